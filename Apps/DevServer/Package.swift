@@ -48,7 +48,9 @@ let package = Package(
       dependencies: ["DevServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       exclude: ["README.md"], swiftSettings: strictness),
     .testTarget(
-      name: "DevServerTests", dependencies: ["DevServer", "DevServerCommand", grdb], swiftSettings: strictness),
+      name: "DevServerTests",
+      dependencies: ["DevServer", "DevServerCommand", grdb, .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strictness),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,7 @@ import MVVM
 import MVVMData
 import Testing
 
-/// What can be seen of a store from outside, whoever else uses it, and in whatever state the file is.
+/// What can be seen of a store from outside: in use, closed, of another version, or damaged.
 @Suite struct InspectionTests {
   private let server = MemoryServer()
   private let folder: StoreFolder

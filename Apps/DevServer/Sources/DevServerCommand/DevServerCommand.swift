@@ -39,6 +39,11 @@ struct Serve: AsyncParsableCommand {
   var sqlite: String?
   @Option(help: ArgumentHelp("Keep the rows in this database of PostgreSQL.", valueName: "url"))
   var postgres: String?
+  @Option(
+    help: ArgumentHelp(
+      "Keep uploaded files in this folder; without it they are beside the file of SQLite, or end with the server.",
+      valueName: "folder"))
+  var files: String?
   @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
   var port = 3000
   @Option(help: "What tokens are signed with, 32 bytes or more; without it none is asked for.")
@@ -58,7 +63,8 @@ struct Serve: AsyncParsableCommand {
       if let sqlite { .sqlite(path: sqlite) } else if let postgres { .postgres(url: postgres) } else { .memory }
     let server = try await DevelopmentServer.start(
       schema: schema.load(), storage: storage,
-      settings: .init(port: port, secret: secret, bodyLimit: bodyLimit, stopSignals: [.sigterm, .sigint]))
+      settings: .init(
+        port: port, secret: secret, bodyLimit: bodyLimit, filesFolder: files, stopSignals: [.sigterm, .sigint]))
     // At once, even into a pipe.
     FileHandle.standardOutput.write(Data("Serving on \(server.address)\n".utf8))
     try await server.wait()

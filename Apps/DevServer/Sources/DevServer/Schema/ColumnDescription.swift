@@ -26,11 +26,13 @@ public struct ColumnDescription: Hashable, Sendable, Codable {
   public var length: [Int]?
   /// The only texts that it may hold.
   public var values: [String]?
+  /// Whether it holds the SHA-256 of a file: the server keeps the file as long as a row has it.
+  public var file: Bool
 
   /// A column.
   public init(
     _ name: String, _ kind: Kind, optional: Bool = false, range: ClosedRange<Double>? = nil,
-    length: ClosedRange<Int>? = nil, values: [String]? = nil
+    length: ClosedRange<Int>? = nil, values: [String]? = nil, file: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -38,9 +40,10 @@ public struct ColumnDescription: Hashable, Sendable, Codable {
     self.range = range.map { [$0.lowerBound, $0.upperBound] }
     self.length = length.map { [$0.lowerBound, $0.upperBound] }
     self.values = values
+    self.file = file
   }
 
-  private enum CodingKeys: String, CodingKey { case name, kind, optional, range, length, values }
+  private enum CodingKeys: String, CodingKey { case name, kind, optional, range, length, values, file }
 
   /// Reads what stands in a file of tables.
   public init(from decoder: any Decoder) throws {
@@ -51,5 +54,6 @@ public struct ColumnDescription: Hashable, Sendable, Codable {
     range = try container.decodeIfPresent([Double].self, forKey: .range)
     length = try container.decodeIfPresent([Int].self, forKey: .length)
     values = try container.decodeIfPresent([String].self, forKey: .values)
+    file = try container.decodeIfPresent(Bool.self, forKey: .file) ?? false
   }
 }

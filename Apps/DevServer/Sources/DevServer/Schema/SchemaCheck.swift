@@ -62,6 +62,9 @@ enum SchemaCheck {
         throw SchemaError("\(place): a length is the least and the greatest number of characters, such as [1, 40].")
       }
     }
+    if column.file, column.kind != .text {
+      throw SchemaError("\(place): the SHA-256 of a file is a text; give the column the kind text.")
+    }
     if let values = column.values {
       guard column.kind == .text else { throw SchemaError("\(place): only texts have values to choose from.") }
       guard !values.isEmpty, values.allSatisfy({ !$0.unicodeScalars.contains("\0") }) else {

@@ -33,5 +33,12 @@ public struct ServerSchema: Hashable, Sendable {
     try self.init(tables: file.tables)
   }
 
+  /// The columns that hold the SHA-256 of a file.
+  var fileColumns: [FileColumn] {
+    descriptions.flatMap { table in
+      table.columns.filter(\.file).map { FileColumn(table: table.name, column: $0.name, isSynced: table.sync) }
+    }
+  }
+
   func table(_ name: String) -> ServerTable? { tables.first { $0.name == name } }
 }

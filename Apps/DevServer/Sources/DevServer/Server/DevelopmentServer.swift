@@ -43,6 +43,12 @@ public final class DevelopmentServer: Sendable {
     public var registrationsPerHour: Int
     /// The longest body that is read, in bytes.
     public var bodyLimit: Int
+    /// The longest file that is taken, in bytes.
+    public var fileLimit: Int64
+    /// The most bytes that the files of an owner have together.
+    public var fileQuota: Int64
+    /// The folder of the files. Without it they are beside the file of SQLite, or end with the server.
+    public var filesFolder: String?
     /// How long a client may say nothing while it sends a request, or between two, until its connection is closed.
     public var idleTimeout: Duration
     /// How long the database may take for a request.
@@ -55,6 +61,7 @@ public final class DevelopmentServer: Sendable {
     /// Settings; what is not named has the usual value.
     public init(
       port: Int = 0, secret: String? = nil, registrationsPerHour: Int = 60, bodyLimit: Int = 32 << 20,
+      fileLimit: Int64 = 100 << 20, fileQuota: Int64 = 1 << 30, filesFolder: String? = nil,
       idleTimeout: Duration = .seconds(60), statementTimeout: Duration = .seconds(60), connections: Int = 8,
       stopSignals: [UnixSignal] = []
     ) {
@@ -62,6 +69,9 @@ public final class DevelopmentServer: Sendable {
       self.secret = secret
       self.registrationsPerHour = registrationsPerHour
       self.bodyLimit = bodyLimit
+      self.fileLimit = fileLimit
+      self.fileQuota = fileQuota
+      self.filesFolder = filesFolder
       self.idleTimeout = idleTimeout
       self.statementTimeout = statementTimeout
       self.connections = connections
@@ -77,8 +87,12 @@ public final class DevelopmentServer: Sendable {
   private let group: ServiceGroup
   private let running: Task<Void, any Error>
   private let backend: any Backend
+  private let files: FileVault
 
-  private init(port: Int, group: ServiceGroup, running: Task<Void, any Error>, backend: any Backend) {
+  private init(
+    port: Int, group: ServiceGroup, running: Task<Void, any Error>, backend: any Backend, files: FileVault
+  ) {
+    self.files = files
     self.port = port
     self.group = group
     self.running = running
@@ -96,7 +110,9 @@ public final class DevelopmentServer: Sendable {
   ) async throws -> DevelopmentServer {
     let tokens: Tokens? = if let secret = settings.secret { try Tokens(secret: secret) } else { nil }
     let backend = try await open(storage, schema, settings)
-    let handler = RequestHandler(schema: schema, backend: backend, tokens: tokens, bodyLimit: settings.bodyLimit)
+    let files = vault(storage, settings)
+    let handler = RequestHandler(
+      schema: schema, backend: backend, tokens: tokens, bodyLimit: settings.bodyLimit, files: files)
     var logger = Logger(label: "devserver")
     // Every start and stop would be told otherwise.
     logger.logLevel = .error
@@ -121,17 +137,26 @@ public final class DevelopmentServer: Sendable {
     }
     do {
       for try await port in ports {
-        return DevelopmentServer(port: port, group: group, running: running, backend: backend)
+        return DevelopmentServer(port: port, group: group, running: running, backend: backend, files: files)
       }
       throw ServerError("The server has stopped before it ran.")
     } catch {
       running.cancel()
       await backend.close()
+      await files.close()
       if let error = error as? ServerError { throw error }
       let reason = (error as? IOError)?.errnoCode == EADDRINUSE ? "the port is taken" : "\(error)"
       throw ServerError(
         "The server cannot run on 127.0.0.1:\(settings.port): \(reason). Choose another port, or 0 for a free one.")
     }
+  }
+
+  private static func vault(_ storage: Storage, _ settings: Settings) -> FileVault {
+    var folder = settings.filesFolder
+    if folder == nil, case .sqlite(let path) = storage { folder = path + "-files" }
+    return FileVault(
+      folder: folder,
+      limits: FileVault.Limits(file: max(0, settings.fileLimit), owner: max(0, settings.fileQuota)))
   }
 
   private static func open(
@@ -163,6 +188,7 @@ public final class DevelopmentServer: Sendable {
   public func wait() async throws {
     let result = await running.result
     await backend.close()
+    await files.close()
     try result.get()
   }
 
@@ -177,6 +203,7 @@ public final class DevelopmentServer: Sendable {
       tasks.cancelAll()
     }
     await backend.close()
+    await files.close()
   }
 }
 

@@ -9,6 +9,7 @@ struct RequestHandler: Sendable {
   let backend: any Backend
   let tokens: Tokens?
   let bodyLimit: Int
+  let files: FileVault
 
   func respond(to request: Request) async -> Response {
     let isHead = request.method == .head
@@ -36,6 +37,10 @@ struct RequestHandler: Sendable {
     }
     let query = try QueryString(halves.count > 1 ? halves[1] : address[address.endIndex...])
     if path.count == 2, path[0] == "rpc" { return try await call(path[1], request, caller) }
+    if path.count >= 2, path[0] == "storage", path[1] == "files" {
+      return try await FileRequests(vault: files, backend: backend, columns: schema.fileColumns, bodyLimit: bodyLimit)
+        .answer(request, path[2...], caller)
+    }
     guard path.count == 1 else { throw Self.invalidPath }
     guard let table = schema.table(path[0]) else {
       throw Problem(

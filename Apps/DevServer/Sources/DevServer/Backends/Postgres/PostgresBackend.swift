@@ -55,7 +55,7 @@ final class PostgresBackend: Backend {
   func perform(_ operation: Operation, for caller: Caller) async throws -> Outcome {
     let statement = try PostgresStatement(operation)
     var begin = "begin"
-    if case .read = operation.kind { begin = "begin isolation level repeatable read read only" }
+    if case .read = operation.kind { begin = Self.reading }
     return try await pool.transaction(begin) { connection in
       try Self.become(caller, connection)
       guard let row = try connection.query(statement.sql, statement.arguments).first else {
@@ -77,6 +77,26 @@ final class PostgresBackend: Backend {
       try Self.become(caller, connection)
       return try connection.query("select register_device($1, $2)", [device, household]).first?.first.flatMap { $0 }
         ?? ""
+    }
+  }
+
+  private static let reading = "begin isolation level repeatable read read only"
+
+  func owner(of caller: Caller) async throws -> String? {
+    try await pool.transaction(Self.reading) { connection in
+      try Self.become(caller, connection)
+      return try connection.query("select request_owner()").first?.first.flatMap { $0 }
+    }
+  }
+
+  func hasRow(withFile sha256: String, in columns: [FileColumn], for caller: Caller) async throws -> Bool {
+    try await pool.transaction(Self.reading) { connection in
+      try Self.become(caller, connection)
+      return try columns.contains { column in
+        let rows = try connection.query(
+          "select exists (select from \"\(column.table)\" where \(column.condition("$1")))", [sha256])
+        return rows.first?.first == "t"
+      }
     }
   }
 

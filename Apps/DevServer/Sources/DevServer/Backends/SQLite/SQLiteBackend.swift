@@ -117,6 +117,20 @@ final class SQLiteBackend: Backend {
     }
   }
 
+  func owner(of caller: Caller) async throws -> String? { try await writer.read { try Self.owner(caller, $0) } }
+
+  func hasRow(withFile sha256: String, in columns: [FileColumn], for caller: Caller) async throws -> Bool {
+    try await writer.read { database in
+      guard let owner = try Self.owner(caller, database) else { return false }
+      return try columns.contains { column in
+        try Bool.fetchOne(
+          database,
+          sql: "select exists (select 1 from \"\(column.table)\" where owner_id = ? and \(column.condition("?")))",
+          arguments: [owner, sha256]) ?? false
+      }
+    }
+  }
+
   /// Waits for what is under way. SQLite removes the files beside its own with the last connection, if that one may write: so
   /// those that only read go first.
   func close() async {
