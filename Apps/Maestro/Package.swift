@@ -74,7 +74,8 @@ let package = Package(
       dependencies: ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
       exclude: ["README.md"],
       resources: [
-        .embedInCode("Assets/maestro.css"), .embedInCode("Assets/terminal.js"), .embedInCode("Assets/notify.js"),
+        .embedInCode("Assets/maestro.css"), .embedInCode("Assets/review.js"), .embedInCode("Assets/terminal.js"),
+        .embedInCode("Assets/notify.js"),
       ],
       swiftSettings: strictness),
     .executableTarget(

@@ -14,14 +14,19 @@ extension SessionEngine {
       _ = try await running(id, for: step)
       // Only what holds several lines depends on it.
       let marksPastes = text.contains(where: \.isNewline) ? try await marksPastes(id) : false
-      let bytes = Typing.bytes(text, marksPastes: marksPastes)
-      if !bytes.isEmpty {
-        try await parts.processes.send(bytes, to: id)
-        try await parts.settings.clock.sleep(for: parts.settings.enterDelay)
-      }
-      try await parts.processes.send(Typing.enter, to: id)
-      try await tracker.noteTyped(bytes + Typing.enter, into: id)
+      try await enter(text, into: id, marksPastes: marksPastes)
     }
+  }
+
+  /// Types a text and presses Enter. Called with the gate held, for an agent that runs.
+  func enter(_ text: String, into id: SessionID, marksPastes: Bool) async throws {
+    let bytes = Typing.bytes(text, marksPastes: marksPastes)
+    if !bytes.isEmpty {
+      try await parts.processes.send(bytes, to: id)
+      try await parts.settings.clock.sleep(for: parts.settings.enterDelay)
+    }
+    try await parts.processes.send(Typing.enter, to: id)
+    try await tracker.noteTyped(bytes + Typing.enter, into: id)
   }
 
   /// Holds the agent.
@@ -124,7 +129,8 @@ extension SessionEngine {
     }
   }
 
-  private func marksPastes(_ id: SessionID) async throws -> Bool {
+  /// Whether the program has asked for pastes to be marked.
+  func marksPastes(_ id: SessionID) async throws -> Bool {
     let tail = try await OutputReader.tail(of: id, 262_144, parts.processes)
     if let answer = Typing.asksForMarks(tail) { return answer }
     // An agent asks once, at its start.

@@ -8,13 +8,6 @@ extension SessionEngine {
     return try await parts.git.state(of: session.worktreePath, base: session.baseBranch)
   }
 
-  /// Everything that the session changed.
-  public func review(of id: SessionID) async throws -> Review {
-    let session = try await active(id, for: "Review the changes")
-    return try await parts.git.review(
-      of: session.worktreePath, base: session.baseBranch, limits: parts.settings.reviewLimits)
-  }
-
   /// Commits everything that is changed or new. An empty message is refused.
   public func commit(_ id: SessionID, message: String) async throws -> CommitID {
     func refusal(_ reason: String) -> SessionError {
@@ -63,9 +56,23 @@ extension SessionEngine {
 
   /// Takes a merge back that stopped at conflicts in the worktree.
   public func takeBackMerge(_ id: SessionID) async throws -> Salvage {
-    try await work("Take the merge back", on: id) { parts, session in
-      try await parts.git.takeBackMerge(
+    let step = "Take the merge back"
+    return try await work(step, on: id) { parts, session in
+      // Also when the session is forgotten, what was resolved is found again.
+      try RescueRecord.write(session, parts.settings, step: step)
+      return try await parts.git.takeBackMerge(
         parts.removal(of: session, processIsDead: false), named: "\(session.id)-merge")
+    }
+  }
+
+  /// Puts a file back to what it was where the branch left its base, after bringing the work to safety.
+  public func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
+    let step = "Revert the file"
+    return try await work(step, on: id) { parts, session in
+      try RescueRecord.write(session, parts.settings, step: step)
+      return try await parts.git.revertFile(
+        path, in: parts.removal(of: session, processIsDead: false), base: session.baseBranch,
+        named: "\(session.id)-revert")
     }
   }
 

@@ -160,6 +160,37 @@ public final class RemoteSessionService: SessionService {
   /// Everything that the session changed.
   public func review(of id: SessionID) async throws -> Review { try await connection.call(.review(id)) }
 
+  /// The notes on what a session changed.
+  public func notes(of id: SessionID) async throws -> [ReviewNote] { try await connection.call(.notes(id)) }
+
+  /// Leaves a note on a line of what a session changed.
+  public func addNote(_ draft: NoteDraft, to id: SessionID) async throws -> ReviewNote {
+    try await connection.call(.addNote(draft, to: id))
+  }
+
+  /// Changes what a note says.
+  public func editNote(_ number: Int, of id: SessionID, text: String) async throws -> ReviewNote {
+    try await connection.call(.editNote(number, of: id, text: text))
+  }
+
+  /// Removes a note.
+  public func removeNote(_ number: Int, of id: SessionID) async throws {
+    let _: Done = try await connection.call(.removeNote(number, of: id))
+  }
+
+  /// Sends all pending notes to the agent.
+  public func sendNotes(of id: SessionID) async throws -> [ReviewNote] { try await connection.call(.sendNotes(id)) }
+
+  /// Marks the difference of a file as seen, or takes that back.
+  public func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
+    let _: Done = try await connection.call(.setViewed(mark, of: id, to: isViewed))
+  }
+
+  /// Puts a file back to what it was where the branch left its base.
+  public func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
+    try await connection.call(.revertFile(path, of: id))
+  }
+
   /// Commits everything that is changed or new.
   public func commit(_ id: SessionID, message: String) async throws -> CommitID {
     try await connection.call(.commit(id, message: message))

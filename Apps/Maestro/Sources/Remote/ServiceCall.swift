@@ -55,6 +55,20 @@ public enum ServiceCall: Codable, Sendable {
   case state(SessionID)
   /// `review(of:)`.
   case review(SessionID)
+  /// `notes(of:)`.
+  case notes(SessionID)
+  /// `addNote(_:to:)`.
+  case addNote(NoteDraft, to: SessionID)
+  /// `editNote(_:of:text:)`.
+  case editNote(Int, of: SessionID, text: String)
+  /// `removeNote(_:of:)`.
+  case removeNote(Int, of: SessionID)
+  /// `sendNotes(of:)`.
+  case sendNotes(SessionID)
+  /// `setViewed(_:of:to:)`.
+  case setViewed(ViewedMark, of: SessionID, to: Bool)
+  /// `revertFile(_:of:)`.
+  case revertFile(String, of: SessionID)
   /// `commit(_:message:)`.
   case commit(SessionID, message: String)
   /// `push(_:)`.

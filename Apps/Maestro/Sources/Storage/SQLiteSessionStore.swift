@@ -64,7 +64,7 @@ public final class SQLiteSessionStore: SessionStore {
     }
   }
 
-  /// Forgets a session and the record of its creation.
+  /// Forgets a session, the record of its creation, and what was left on its changes.
   public func remove(_ id: SessionID) async throws {
     try await write("Forget a session", nil) { database in
       try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id.description])
@@ -132,13 +132,13 @@ public final class SQLiteSessionStore: SessionStore {
 }
 
 extension SQLiteSessionStore {
-  private func read<Value: Sendable>(
+  func read<Value: Sendable>(
     _ step: String, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do { return try await pool.read(body) } catch { throw failures.error(error, step: step) }
   }
 
-  private func write<Value: Sendable>(
+  func write<Value: Sendable>(
     _ step: String, _ name: String?, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do { return try await pool.write(body) } catch { throw failures.error(error, step: step, name: name) }

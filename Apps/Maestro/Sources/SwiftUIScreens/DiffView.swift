@@ -23,14 +23,44 @@
           }
           StateLine(state: shown.state) { await model.retry() }
           Text(shown.summary)
+          Text(shown.progress)
+          if let notice = shown.notice { NoticeView(notice: notice) { model.actions.dismissOutcome() } }
           List {
-            ForEach(shown.files) { FileDiffView(file: $0) }
+            ForEach(shown.notes) { NoteRow(note: $0) }
+            ActionButton(shown.send) { Task { await model.actions.send() } }
+            ForEach(shown.files) { shownFile in
+              FileDiffView(file: shownFile)
+              Button(shownFile.isViewed ? "Not Viewed" : "Viewed") {
+                guard let file = Presentation.file(shownFile.id, in: model) else { return }
+                Task { await model.toggleViewed(file) }
+              }
+              Button("Revert…", role: .destructive) {
+                if let file = Presentation.file(shownFile.id, in: model) { model.revert(file) }
+              }
+            }
             if let omitted = shown.omitted { Text(omitted) }
           }
         }
       }
       .task { await model.load() }
       .refreshable { await model.refresh() }
+    }
+  }
+
+  /// A note on a line.
+  struct NoteRow: View {
+    let note: DiffSnapshot.Note
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        HStack {
+          Text(note.place).font(.footnote.monospaced())
+          if let change = note.change { BadgeView(badge: change) }
+          if let sent = note.sent { Text(sent).font(.footnote) }
+        }
+        Text(note.quote).font(.footnote.monospaced()).foregroundStyle(.secondary)
+        Text(note.text)
+      }
     }
   }
 

@@ -28,6 +28,7 @@ public enum MaestroSite {
       templates: Templates.all,
       assets: [
         "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css),
+        "review.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.review_js),
         "terminal.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.terminal_js),
         "notify.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.notify_js),
       ])
@@ -43,6 +44,7 @@ public enum MaestroSite {
     try site.add(DiffScreen(desk: desk).screen)
     try site.add(CompareScreen(desk: desk).screen)
     try site.add(KeepScreen(desk: desk).screen)
+    try site.add(RevertScreen(desk: desk).screen)
     try site.add(RemoveScreen(desk: desk).screen)
     try site.add(DoctorScreen(desk: desk).screen)
     try site.add(RepairScreen(desk: desk).screen)

@@ -16,10 +16,10 @@ struct Maestro: AsyncParsableCommand {
     subcommands: [
       Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Allow>.self,
       SessionCommand<Refuse>.self, SessionCommand<Stop>.self,
-      SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Commit.self, Push.self,
-      Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Keep.self, Rescues.self,
-      Doctor.self,
-      Profiles.self, PromptTemplates.self, Trust.self, Run.self, Link.self, Browsers.self, SignOut.self,
+      SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Note.self, Notes.self,
+      Revert.self, Commit.self, Push.self, Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self,
+      Remove.self, Keep.self, Rescues.self, Doctor.self, Profiles.self, PromptTemplates.self, Trust.self, Run.self,
+      Link.self, Browsers.self, SignOut.self,
     ],
     defaultSubcommand: Serve.self)
 

@@ -25,6 +25,12 @@ import Testing
       Step(["send", "task", "hello"], "Sent to task.", "sent"),
       Step(["pause", "task"], "Paused task", "session"), Step(["resume", "task"], "Resumed task", "session"),
       Step(["diff", "task"], "made-by-agent", "review"),
+      Step(["note", "task", "made-by-agent:1", "Say more."], "Noted as 1 on made-by-agent:1 of task.", "note"),
+      Step(["note", "task", "made-by-agent:1", "Go."], "Noted as 2 on made-by-agent:1 of task.", "note"),
+      Step(["notes", "task"], "1  made-by-agent:1\n   > work\n   Say more.", "notes"),
+      Step(["notes", "task", "--edit", "1", "--text", "Say less."], "Changed the note 1", "note"),
+      Step(["notes", "task", "--remove", "2"], "Removed the note 2 of task.", "removed"),
+      Step(["notes", "task", "--send"], "Sent 1 note to task.", "sent"),
       Step(["commit", "task", "-m", "Work"], "Committed ", "commit"),
       Step(["push", "task"], "Pushed session-task to origin.", "push"),
       Step(["merge", "task"], "Merged session-task into main: ", "outcome"),
@@ -52,6 +58,24 @@ import Testing
         if step.arguments[0] == "stop" { try await attach(isJSON, bench) }
       }
       try await bench.expectNothingLeft("in the end", passing: server.map { [$0.pid] } ?? [])
+    }
+  }
+
+  /// What a file was before it went back is found by the commands for what was rescued, also when its session is gone.
+  @Test func aFileGoesBackAndIsFoundAgain() async throws {
+    try await Bench.run(isDirty: false) { bench in
+      let session = try await bench.new("task")
+      for isJSON in [false, true] {
+        try bench.write("work", session.worktreePath + "/text")
+        let said = "Reverted text of task.\nWhat was there is kept: git -C \(bench.repository) log refs/maestro/rescue/"
+        try await take(Step(["revert", "task", "text"], said, "salvage"), isJSON, bench)
+        #expect(bench.read(session.worktreePath + "/text") == "one\ntwo\nthree\n")
+      }
+      try await take(Step(["rescues"], "\(session.id)-revert-2  task  ", "rescues"), false, bench)
+      try await bench.succeed("remove", "task")
+      try await take(Step(["rescues"], "\(session.id)-revert  task  ", "rescues"), false, bench)
+      try await bench.succeed("rescues", "restore", "\(session.id)-revert", "--branch", "back")
+      #expect(try await bench.shell("git show back:text") == "work")
     }
   }
 

@@ -35,6 +35,33 @@ import Testing
     }
   }
 
+  /// What is taken back is there until it is brought to safety, and can be found from then on.
+  @Test(arguments: 0..<2)
+  func reverting(part: Int) async throws {
+    try await Bench.run { bench in
+      let gate = try GitGate(bench)
+      let session = try await bench.new("task")
+      let file = session.worktreePath + "/text"
+      try bench.write("work 0", file)
+      let calls = try await gate.calls(of: "revert", "task", "text")
+      let before = try await bench.belongings()
+      var turns = 0
+      for (place, call, side) in GitGate.places(calls, part, of: 2) {
+        turns += 1
+        try bench.write("work \(turns)", file)
+        #expect(try await gate.kill("revert", "task", "text", at: call, side), "\(place)")
+        let kept = try await bench.shell(
+          "for ref in $(git for-each-ref --format='%(refname)' refs/maestro); do git show $ref:text; echo; done")
+        #expect(bench.read(file) == "work \(turns)" || kept.contains("work \(turns)\n"), "\(place)")
+        try await bench.repairAll(place)
+      }
+      try await bench.succeed("revert", "task", "text")
+      #expect(bench.read(file) == "one\ntwo\nthree\n")
+      #expect(try await bench.belongings() == before)
+      #expect(try await bench.doctor().findings.isEmpty)
+    }
+  }
+
   @Test(arguments: [["merge", "task"], ["merge", "task", "--rebase"]])
   func mergingAndRebasing(command: [String]) async throws {
     try await Bench.run(isDirty: false) { bench in

@@ -111,6 +111,9 @@ import Testing
           try await refuse([command[0], name, "--json"] + command.dropFirst(), nil, "There is no session", bench)
         }
         try await refuse(["send", name, "x", "--json"], nil, "There is no session", bench)
+        try await refuse(["note", name, "a:1", "x", "--json"], nil, "There is no session", bench)
+        try await refuse(["notes", name, "--json"], nil, "There is no session", bench)
+        try await refuse(["revert", name, "a", "--json"], nil, "There is no session", bench)
         try await refuse(["send", "task", "x", "--also", name, "--json"], nil, "There is no session", bench)
       }
       for (message, reason) in [
@@ -118,6 +121,20 @@ import Testing
         (Self.control, "control characters"),
       ] {
         try await refuse(["commit", "task", "--json", "-m", message], .message, reason, bench)
+      }
+      for (line, text, field, reason) in [
+        ("made-by-agent:1", "", SessionError.Field.note, "needs a text"),
+        ("made-by-agent:1", Self.long, .note, "8 KiB"), ("made-by-agent:1", Self.control, .note, "control characters"),
+        ("made-by-agent:7", "x", .line, "show no line 7"), ("../text:1", "x", .line, "not among the changes of task"),
+        (Self.control + ":1", "x", .line, "not among the changes of task"),
+      ] {
+        try await refuse(["note", "task", line, text, "--json"], field, reason, bench)
+      }
+      try await refuse(["notes", "task", "--remove", "7", "--json"], nil, "There is no note 7", bench)
+      try await refuse(["notes", "task", "--edit", "7", "--text", "x", "--json"], nil, "There is no note 7", bench)
+      try await refuse(["notes", "task", "--send", "--json"], nil, "There are no notes to send", bench)
+      for path in ["", "../shop/text", "/etc/passwd", ".git", "text", Self.control] {
+        try await refuse(["revert", "task", path, "--json"], nil, "is not among the changes", bench)
       }
       let sent = try await bench.maestro("send", "task", Self.long)
       #expect(sent.status == 1 && sent.output.contains("64 KiB"), "\(sent)")
@@ -127,6 +144,8 @@ import Testing
         ["lst"], ["--unknown"], ["show"], ["list", "--limit", "0"], ["list", "--offset=-1"],
         ["serve", "--port", "70000"],
         ["new", "more", "--from", "main", "--branch", "main"], ["new", "more", "--base", "main"],
+        ["note", "task", "made-by-agent", "x"], ["note", "task", "made-by-agent:0", "x"], ["note", "task", ":1", "x"],
+        ["notes", "task", "--send", "--remove", "1"], ["notes", "task", "--edit", "1"],
         ["new", "more", "--agree", "x"], ["new", "more", "--prompt", "Fix it"],
       ] {
         let answer = try await bench.start(Programs.maestro, arguments).end()

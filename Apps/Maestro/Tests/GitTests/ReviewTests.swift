@@ -135,12 +135,47 @@ struct ReviewTests {
       #expect(try diff(review, "fresh.bin", .untracked).isBinary)
       #expect(
         try diff(review, "mode", .unstaged)
-          == FileDiff(change: Change(path: "mode", kind: .modified, scope: .unstaged), added: 0, removed: 0))
+          == FileDiff(
+            change: Change(path: "mode", kind: .modified, scope: .unstaged), added: 0, removed: 0,
+            fingerprint: "new mode 100755\n"))
       #expect(text(try diff(review, "link", .unstaged)) == ["-old", "+new"])
       #expect(text(try diff(review, "typed", .unstaged)) == ["-a", "+x"])
       #expect(text(try diff(review, "fresh", .untracked)) == ["+nowhere"])
       #expect(try diff(review, "sub", .unstaged).hunks[0].lines.count == 2)
       #expect(try diff(review, "nested/", .untracked).hunks.isEmpty)
+    }
+  }
+
+  /// What the lines do not say: that a difference was seen must not hide another one.
+  @Test func fingerprintsTellWhatLinesDoNotSay() async throws {
+    try await Sandbox.run { box async throws in
+      let tree = try await box.session(files: ["bin": "a\0b", "ends": "a\n", "long": "", "file": "1\n"])
+      func fingerprint(_ path: String, lines: Int = 2000) async throws -> String {
+        let review = try await box.git.review(of: tree, base: "main", limits: ReviewLimits(linesPerFile: lines))
+        return try #require(review.files.last { $0.change.path == path }).fingerprint
+      }
+      try box.write("2\n", to: "file", in: tree)
+      #expect(try await fingerprint("file") == "")
+      let cut = String(repeating: "x", count: 3_000)
+      for (path, texts, lines) in [
+        ("bin", ["a\0c", "a\0d"], 2_000), ("ends", ["b\n", "b\r\n", "b"], 2_000),
+        ("long", [cut + "1\n", cut + "2\n"], 2_000), ("file", ["2\n3\n4\n", "2\n3\n5\n"], 2),
+        ("new.bin", ["\0a", "\0ab"], 2_000), ("new.ends", ["b\n", "b\r\n", "b"], 2_000),
+        ("new.long", [cut + "1\n", cut + "12\n"], 2_000),
+      ] {
+        var seen: Set<String> = []
+        for text in texts {
+          try box.write(text, to: path, in: tree)
+          seen.insert(try await fingerprint(path, lines: lines))
+        }
+        #expect(seen.count == texts.count, "\(path): \(seen)")
+      }
+      // A new file is the same before and after it is committed.
+      try box.write("#!/bin/sh\r\n", to: "new.sh", in: tree, permissions: 0o755)
+      let untracked = try await fingerprint("new.sh")
+      #expect(!untracked.isEmpty)
+      try await box.commit(in: tree)
+      #expect(try await fingerprint("new.sh") == untracked)
     }
   }
 

@@ -240,6 +240,61 @@ struct OtherSnapshotTests {
     try expectGolden(snapshot(of: empty, now: .now0), "diff-empty")
   }
 
+  @Test func notesOnChanges() async throws {
+    let lines: [FileDiff.Line] = [
+      .init(kind: .removed, text: "let b = 2", oldNumber: 11, newNumber: nil),
+      .init(kind: .added, text: "let b = 3", oldNumber: nil, newNumber: 11),
+    ]
+    let digest = String(repeating: "0f", count: 32)
+    let files = [
+      FileDiff(
+        change: Change(path: "a.swift", kind: .modified, scope: .committed), added: 1, removed: 1,
+        hunks: [.init(heading: "", lines: lines)], digest: digest),
+      FileDiff(change: Change(path: "b.swift", kind: .added, scope: .untracked), added: 0, removed: 0),
+    ]
+    let fix = fix
+    let service = ScriptedService([fix]) { script in
+      script.review = Review(state: .clean, files: files)
+      for (line, text) in [
+        (NotedLine(path: "a.swift", number: 11, isRemoved: true, quote: "let b = 2"), "Keep it."),
+        (NotedLine(path: "a.swift", number: 11, quote: "let b = 4"), "Why 4?"),
+        (NotedLine(path: "a.swift", number: 11, quote: "let b = 3"), "Done already."),
+      ] {
+        guard let note = script.marks.add(line, text: text, at: Date.now0 - 600) else { return }
+        if note.number == 3 { script.marks.markSent([note], at: Date.now0 - 120) }
+      }
+      script.marks.setViewed(ViewedMark(path: "a.swift", digest: digest), true)
+    }
+    let model = DiffViewModel(fix.id, service: service)
+    await model.load()
+    try expectGolden(snapshot(of: model, now: .now0), "diff-notes")
+    // Each reason why they cannot be sent.
+    func obstacle(_ change: (inout Session) -> Void) -> String? {
+      var session = fix
+      change(&session)
+      model.session.show(session)
+      return snapshot(of: model, now: .now0).send.reason
+    }
+    #expect(obstacle { _ in } == nil)
+    #expect(obstacle { $0.status = .stopped } == "No agent is running.")
+    #expect(obstacle { $0.status = .paused } == "The agent is paused. Resume it first.")
+    #expect(obstacle { $0.report.state = .asksPermission }?.hasPrefix("The agent asks for permission.") == true)
+    #expect(obstacle { $0.phase = .archived } == "The session is archived. Restore it first.")
+    model.session.show(fix)
+    await model.actions.send()
+    #expect(snapshot(of: model, now: .now0).notice?.text == "Sent 2 notes to the agent.")
+    await model.actions.revert("a.swift")
+    #expect(
+      snapshot(of: model, now: .now0).notice?.text
+        == "Reverted a.swift; nothing was committed. What was there is kept as refs/maestro/rescue/x; see: maestro rescues"
+    )
+    // Notes stay in sight when nothing is left of the changes.
+    service.change { $0.review = Review(state: .clean, files: []) }
+    await model.refresh()
+    let empty = snapshot(of: model, now: .now0)
+    #expect(empty.state.message == "Nothing has changed." && empty.notes.count == 3 && empty.progress.isEmpty)
+  }
+
   @Test func doctors() async throws {
     let ghost = Diagnosis.Finding(
       verdict: .ghost, session: fix.id, subject: "/home/ana/worktrees/fix", repository: "/home/ana/shop/.git",

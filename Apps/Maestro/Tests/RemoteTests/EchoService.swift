@@ -114,6 +114,26 @@ final class EchoService: SessionService {
           FileDiff(change: Self.change, added: 1, removed: 0, hunks: [FileDiff.Hunk(heading: "", lines: [line])])
         ]))
   }
+  static let note = ReviewNote(
+    number: 4, line: NotedLine(path: "a b\n.txt", number: 7, isRemoved: true, quote: "<b>"), text: "Why?",
+    createdAt: Date(timeIntervalSince1970: 3), sentAt: Date(timeIntervalSince1970: 5),
+    place: NotePlace(standing: .outdated, scope: .staged, path: "c", number: 8))
+
+  func notes(of id: SessionID) async throws -> [ReviewNote] { try answer("notes", [Self.note]) }
+  func addNote(_ draft: NoteDraft, to id: SessionID) async throws -> ReviewNote {
+    try answer("addNote \(draft.path):\(draft.number) \(draft.isRemoved) \(draft.quote ?? "") \(draft.text)", Self.note)
+  }
+  func editNote(_ number: Int, of id: SessionID, text: String) async throws -> ReviewNote {
+    try answer("editNote \(number) \(text)", Self.note)
+  }
+  func removeNote(_ number: Int, of id: SessionID) async throws { try answer("removeNote \(number)", ()) }
+  func sendNotes(of id: SessionID) async throws -> [ReviewNote] { try answer("sendNotes", [Self.note]) }
+  func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
+    try answer("setViewed \(mark.path) \(mark.digest) \(isViewed)", ())
+  }
+  func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
+    try answer("revertFile \(path)", Salvage(ref: "refs/z", commit: nil, filesPath: nil))
+  }
   func commit(_ id: SessionID, message: String) async throws -> CommitID {
     guard let commit = Self.commit else { throw CancellationError() }
     return try answer("commit \(message)", commit)

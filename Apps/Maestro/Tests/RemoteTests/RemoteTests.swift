@@ -57,6 +57,14 @@ struct RemoteTests {
       #expect(await near.lastOutput(of: id) == nil)
       #expect(try await near.state(of: id) == pair.far.state(of: id))
       #expect(try await near.review(of: id) == pair.far.review(of: id))
+      #expect(try await near.notes(of: id) == [EchoService.note])
+      let draft = NoteDraft(path: "a:b", number: 7, isRemoved: true, quote: "q\u{7}", text: "Why?")
+      #expect(try await near.addNote(draft, to: id) == EchoService.note)
+      #expect(try await near.editNote(4, of: id, text: "No") == EchoService.note)
+      try await near.removeNote(4, of: id)
+      #expect(try await near.sendNotes(of: id) == [EchoService.note])
+      try await near.setViewed(ViewedMark(path: "p", digest: "d"), of: id, to: true)
+      #expect(try await near.revertFile("f", of: id).ref == "refs/z")
       #expect(try await near.commit(id, message: "m") == EchoService.commit)
       #expect(try await near.push(id).remote == "origin")
       #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
@@ -79,6 +87,8 @@ struct RemoteTests {
       for question in [
         "resize 80x24", "pause", "resume", "stop", "restart", "restart afresh", "archive", "restore", "commit m",
         "repair 1", "askToResolve", "restoreRescue i b", "discardRescue i",
+        "notes", "addNote a:b:7 true q\u{7} Why?", "editNote 4 No", "removeNote 4", "sendNotes", "setViewed p d true",
+        "revertFile f",
       ] {
         #expect(asked.contains(question))
       }

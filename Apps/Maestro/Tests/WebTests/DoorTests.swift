@@ -9,8 +9,8 @@ import WebTesting
   private static var pages: [String] {
     let path = session.path
     return [
-      "/", "/sessions", "/sessions/archived", "/create", path, path + "/diff", path + "/remove", "/doctor",
-      "/doctor/repair",
+      "/", "/sessions", "/sessions/archived", "/create", path, path + "/diff", path + "/diff/revert?path=a",
+      path + "/remove", "/doctor", "/doctor/repair",
     ]
   }
   private static var forms: [(path: String, fields: String)] {
@@ -22,7 +22,9 @@ import WebTesting
       ("/sessions/archived/do", "id=\(session.id)&do=stop"), ("/broadcast", "to=\(session.id)&prompt=x"),
       ("/sessions/broadcast", "to=\(session.id)&prompt=x"), (path + "/do", "do=stop"), (path + "/send", "input=x"),
       (path + "/work", "do=merge"), (path + "/commit", "message=x"), (path + "/dismiss", ""),
-      (path + "/remove/confirm", ""),
+      (path + "/remove/confirm", ""), (path + "/diff/note", "path=a&number=1&note=x"),
+      (path + "/diff/edit", "number=1&note=x"), (path + "/diff/remove", "number=1"), (path + "/diff/send", ""),
+      (path + "/diff/viewed", "path=a&digest=0&viewed=yes"), (path + "/diff/revert/confirm", ""),
       ("/doctor/repair/confirm", "finding=x"),
     ]
   }

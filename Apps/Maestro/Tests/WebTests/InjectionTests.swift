@@ -40,6 +40,9 @@ import WebTesting
                 heading: bad, lines: [FileDiff.Line(kind: .added, text: bad, oldNumber: nil, newNumber: 1)])
             ])
         ])
+      for quote in [bad, "gone"] {
+        _ = script.marks.add(NotedLine(path: bad, number: 1, quote: quote), text: bad, at: .now0)
+      }
       script.diagnosis = Diagnosis(findings: [
         Diagnosis.Finding(
           verdict: .orphan, session: nil, subject: bad, repository: bad, explanation: bad, repair: .adopt)
@@ -56,7 +59,9 @@ import WebTesting
     let session = Session.sample("", 1)
     try await Running.with(Self.service) { site in
       for path in [
-        "/", session.path, session.path + "/diff", session.path + "/remove", "/doctor", "/create?repository=/x",
+        "/", session.path, session.path + "/diff", session.path + "/diff/revert?path=\(SiteVisitor.encoded(Self.bad))",
+        session.path + "/diff?file=\(SiteVisitor.encoded("staged/" + Self.bad))&at=n1", session.path + "/remove",
+        "/doctor", "/create?repository=/x",
       ] {
         Self.expectHarmless(try await site.get(path), path)
       }

@@ -144,8 +144,9 @@ import Testing
       #expect(page.body.contains("Changes of fix") && page.body.contains("2 files, +1 −1"))
       #expect(
         page.body.contains(
-          "<div class=\"line removed\"><span class=\"n\">2</span><span class=\"n\"></span>"
-            + "<span class=\"mark\">−</span><span class=\"text\">old</span></div>"))
+          "<div class=\"line removed\"><a class=\"ns\" tabindex=\"-1\" href=\"?file=committed%2Fa.txt&amp;at=o2#note-form\">"
+            + "<span class=\"n\">2</span><span class=\"n\"></span></a><span class=\"mark\">−</span><span class=\"text\">old</span></div>"
+        ))
       #expect(page.body.contains("<span class=\"mark\">+</span><span class=\"text\">new</span>"))
       #expect(page.body.contains("Not text: nothing to show."))
       let some = try await site.get(session.path + "/diff?scope=untracked")

@@ -52,6 +52,10 @@ public struct SessionError: PresentableError, Hashable, Codable {
     case message
     /// What is sent to an agent.
     case input
+    /// The line that a note is about.
+    case line
+    /// What a note says.
+    case note
   }
 
   /// A failure.

@@ -52,6 +52,14 @@ public protocol GitService: Sendable {
   /// Commits everything that is changed or new.
   func commitAll(in worktree: String, message: String) async throws -> CommitID
 
+  /// Puts a file back to what it was where the branch left its base, in the index and in the worktree; commits nothing.
+  /// All work of the worktree is brought to safety first.
+  /// - Parameter name: of the rescue ref that keeps it, below `refs/maestro/rescue/`.
+  /// - Throws: `SessionError` of kind `refused` when something would be lost that cannot be brought to safety.
+  func revertFile(
+    _ path: String, in removal: WorktreeRemoval, base: String, named name: String
+  ) async throws -> Salvage
+
   /// Pushes a branch to the remote of its repository, and tracks it there.
   func push(branch: String, from worktree: String) async throws -> PushOutcome
 

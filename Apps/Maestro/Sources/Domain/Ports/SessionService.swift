@@ -85,8 +85,32 @@ public protocol SessionService: Sendable {
   /// What git says about the worktree.
   func state(of id: SessionID) async throws -> WorktreeState
 
-  /// Everything that the session changed.
+  /// Everything that the session changed, with what the user has left on it.
   func review(of id: SessionID) async throws -> Review
+
+  /// The notes on what a session changed, oldest first; without their places while the session has no worktree.
+  func notes(of id: SessionID) async throws -> [ReviewNote]
+
+  /// Leaves a note on a line of what a session changed.
+  func addNote(_ draft: NoteDraft, to id: SessionID) async throws -> ReviewNote
+
+  /// Changes what a note says that is not sent yet.
+  func editNote(_ number: Int, of id: SessionID, text: String) async throws -> ReviewNote
+
+  /// Removes a note.
+  func removeNote(_ number: Int, of id: SessionID) async throws
+
+  /// Sends all pending notes to the agent as one prompt, and marks them as sent.
+  /// - Returns: the notes that were sent.
+  func sendNotes(of id: SessionID) async throws -> [ReviewNote]
+
+  /// Marks the difference of a file as seen, or takes that back.
+  func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws
+
+  /// Puts a file back to what it was where the branch left its base, after bringing the work to safety; commits
+  /// nothing.
+  /// - Returns: where the work is.
+  func revertFile(_ path: String, of id: SessionID) async throws -> Salvage
 
   /// Commits everything that is changed or new. An empty message is refused.
   func commit(_ id: SessionID, message: String) async throws -> CommitID

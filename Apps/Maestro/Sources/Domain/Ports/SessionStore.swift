@@ -18,7 +18,17 @@ public protocol SessionStore: Sendable {
   @discardableResult
   func update(_ id: SessionID, _ change: @Sendable (inout Session) -> Void) async throws -> Session?
 
-  /// Forgets a session and the record of its creation.
+  /// What the user has left on the changes of a session.
+  func marks(of id: SessionID) async throws -> ReviewMarks
+
+  /// Changes that by what is stored now, in one transaction; nothing is stored when the change throws.
+  /// - Returns: what is stored afterwards; nothing when there is no such session.
+  @discardableResult
+  func updateMarks(
+    of id: SessionID, _ change: @Sendable (inout ReviewMarks) throws -> Void
+  ) async throws -> ReviewMarks?
+
+  /// Forgets a session, the record of its creation, and what was left on its changes.
   func remove(_ id: SessionID) async throws
 
   /// Records that a step of creating a session begins.

@@ -12,6 +12,14 @@ public struct FileDiff: Hashable, Codable, Sendable {
   public var hunks: [Hunk]
   /// How many lines are left out because the file differs in too many; 0 for none.
   public var omittedLines: Int
+  /// What differs beyond the lines that are shown: a mode, line ends, the objects of what is not text or not shown
+  /// whole; empty when the lines say all.
+  public var fingerprint: String
+  /// What this difference is known by, wherever its lines stand and whether they are committed; empty where it does
+  /// not matter.
+  public var digest: String
+  /// Whether the user has seen this difference.
+  public var isViewed: Bool
 
   /// A place where a file differs, with the lines around it.
   public struct Hunk: Hashable, Codable, Sendable {
@@ -59,7 +67,8 @@ public struct FileDiff: Hashable, Codable, Sendable {
 
   /// How a file differs.
   public init(
-    change: Change, added: Int, removed: Int, isBinary: Bool = false, hunks: [Hunk] = [], omittedLines: Int = 0
+    change: Change, added: Int, removed: Int, isBinary: Bool = false, hunks: [Hunk] = [], omittedLines: Int = 0,
+    fingerprint: String = "", digest: String = "", isViewed: Bool = false
   ) {
     self.change = change
     self.added = added
@@ -67,6 +76,9 @@ public struct FileDiff: Hashable, Codable, Sendable {
     self.isBinary = isBinary
     self.hunks = hunks
     self.omittedLines = omittedLines
+    self.fingerprint = fingerprint
+    self.digest = digest
+    self.isViewed = isViewed
   }
 }
 
@@ -80,9 +92,15 @@ public struct Review: Hashable, Codable, Sendable {
   public var omittedFiles: Int
   /// How many files there are of each kind of change, those that are left out among them.
   public var counts: [ChangeScope: Int]
+  /// What the user has to say about lines of it, oldest first.
+  public var notes: [ReviewNote]
 
   /// A review.
-  public init(state: WorktreeState, files: [FileDiff], omittedFiles: Int = 0, counts: [ChangeScope: Int]? = nil) {
+  public init(
+    state: WorktreeState, files: [FileDiff], omittedFiles: Int = 0, counts: [ChangeScope: Int]? = nil,
+    notes: [ReviewNote] = []
+  ) {
+    self.notes = notes
     self.counts = counts ?? files.reduce(into: [:]) { $0[$1.change.scope, default: 0] += 1 }
     self.state = state
     self.files = files

@@ -6,14 +6,14 @@ struct RescueRecord: Codable {
   var name: String
   var repository: Repository
 
-  static func write(_ session: Session, _ settings: EngineSettings) throws {
-    try Folders.make(settings.rescueRecordsFolder, step: Removal.step)
+  static func write(_ session: Session, _ settings: EngineSettings, step: String = Removal.step) throws {
+    try Folders.make(settings.rescueRecordsFolder, step: step)
     do {
       let record = RescueRecord(name: session.name, repository: session.repository)
       try JSONEncoder().encode(record).write(to: place(session.id.description, settings), options: .atomic)
     } catch {
       throw SessionError(
-        .system, step: Removal.step, reason: "'\(settings.rescueRecordsFolder)' cannot be written to.",
+        .system, step: step, reason: "'\(settings.rescueRecordsFolder)' cannot be written to.",
         details: error.localizedDescription)
     }
   }

@@ -16,6 +16,21 @@ struct PatchSink: OutputSink {
     /// Whether everything that git prints about it was read, or as much as is shown.
     var isComplete = false
     var isCounted = false
+    /// What git says of the modes, where it is not the usual one.
+    var modes = ""
+    /// The objects that differ.
+    var objects = ""
+    /// Whether a line is not shown whole.
+    var isLineCut = false
+    /// How the lines end that are shown.
+    var endings = LineEndings()
+
+    /// What differs beyond the lines that are shown.
+    var fingerprint: String {
+      let shown = hunks.reduce(0) { $0 + $1.lines.count { $0.kind != .context } }
+      let isWhole = !isBinary && !isLineCut && shown == added + removed
+      return modes + endings.text + (isWhole ? "" : objects)
+    }
   }
 
   static let longestLine = 2000
@@ -116,6 +131,14 @@ struct PatchSink: OutputSink {
       shown = current.map { files[$0].hunks.reduce(0) { $0 + $1.lines.count } } ?? 0
     } else if line.starts(with: Self.hunk) {
       return beginHunk()
+    } else if let current {
+      // The words of git between the name of a file and its hunks, and behind the last line.
+      if line.first == UInt8(ascii: "\\") { files[current].endings.noteOpenEnd() }
+      let text = String(decoding: line.prefix(200), as: UTF8.self)
+      if text.hasPrefix("index ") { files[current].objects += text + "\n" }
+      if text.hasPrefix("new mode ") || (text.hasPrefix("new file mode ") && text != Self.usualMode) {
+        files[current].modes += text + "\n"
+      }
     }
     return true
   }
@@ -145,7 +168,9 @@ struct PatchSink: OutputSink {
     case UInt8(ascii: "-"): kind = .removed
     case UInt8(ascii: " "), nil: kind = .context
     // `\ No newline at end of file`
-    case UInt8(ascii: "\\"): return true
+    case UInt8(ascii: "\\"):
+      if let current { files[current].endings.noteOpenEnd() }
+      return true
     default:
       isMalformed = true
       return false
@@ -164,12 +189,15 @@ struct PatchSink: OutputSink {
       return !stopsAtLimit
     }
     let text = Self.text(line.dropFirst(), isCut: isLineCut)
+    if isLineCut || line.count > Self.longestLine { files[current].isLineCut = true }
+    files[current].endings.note(line, kind)
     files[current].hunks[files[current].hunks.count - 1].lines
       .append(FileDiff.Line(kind: kind, text: text, oldNumber: old, newNumber: new))
     shown += 1
     return true
   }
 
+  private static let usualMode = "new file mode 100644"
   private static let start = Array("diff --git ".utf8)
   private static let hunk = Array("@@ -".utf8)
 

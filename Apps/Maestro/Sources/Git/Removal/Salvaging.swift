@@ -117,7 +117,7 @@ extension GitCommandLine {
   }
 
   /// What is kept is what lies there, byte by byte, with its modes.
-  private static let exact = [
+  static let exact = [
     "core.autocrlf=false", "core.safecrlf=false", "core.fileMode=true", "core.symlinks=true",
     "core.splitIndex=false",
   ]

@@ -36,7 +36,7 @@ extension GitCommandLine {
   }
 
   /// What the committed changes lie between: where the branch left its base, and its head.
-  private func ends(of head: CommitID?, base: String, in folder: GitPath, step: String) async throws -> [String] {
+  func ends(of head: CommitID?, base: String, in folder: GitPath, step: String) async throws -> [String] {
     guard let head else { return [] }
     let start = try await required(base, in: folder, step: step)
     let call = GitCall(step, in: folder, ["merge-base", start.description, head.description])
@@ -49,7 +49,7 @@ extension GitCommandLine {
     return [try await runner.require(empty).line, head.description]
   }
 
-  private func committed(
+  func committed(
     between ends: [String], in folder: GitPath, step: String
   ) async throws -> [StatusReport.Item] {
     guard !ends.isEmpty else { return [] }
@@ -99,7 +99,7 @@ extension GitCommandLine {
     step: String
   ) async throws -> [PatchSink.File] {
     guard !items.isEmpty else { return [] }
-    var arguments = Self.diff + ["--numstat", "-z", "--patch"]
+    var arguments = Self.diff + ["--numstat", "-z", "--patch", "--full-index"]
     switch scope {
     case .committed: arguments += ends
     case .staged: arguments += ["--cached"]
@@ -123,7 +123,7 @@ extension GitCommandLine {
     let shown = file.hunks.reduce(0) { $0 + $1.lines.count { $0.kind != .context } }
     return FileDiff(
       change: item.change, added: file.added, removed: file.removed, isBinary: file.isBinary, hunks: file.hunks,
-      omittedLines: max(0, file.added + file.removed - shown))
+      omittedLines: max(0, file.added + file.removed - shown), fingerprint: file.fingerprint)
   }
 
   private static let filesAtOnce = 200

@@ -10,13 +10,21 @@ enum UntrackedFile {
     let nothing = FileDiff(change: item.change, added: 0, removed: 0)
     switch try FileSystem.entry(at: path) {
     case .link:
-      return try diff(of: item, linesPerFile: linesPerFile) { reader in
+      return try diff(of: item, linesPerFile: linesPerFile, mode: "new file mode 120000\n", contents: "") { reader in
         _ = try reader(try FileSystem.target(of: path)[...])
       }
-    case .file(_, let size):
-      guard size <= longest else { return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true) }
+    case .file(let permissions, let size):
+      let mode = permissions & 0o100 == 0 ? "" : "new file mode 100755\n"
       do {
-        return try diff(of: item, linesPerFile: linesPerFile) { try FileSystem.read(path, into: $0) }
+        // What is not read whole is known by its size and by when it was written.
+        let time = try FileSystem.modified(path)
+        let contents = "size \(size), written \(time.tv_sec).\(time.tv_nsec)\n"
+        guard size <= longest else {
+          return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true, fingerprint: mode + contents)
+        }
+        return try diff(of: item, linesPerFile: linesPerFile, mode: mode, contents: contents) {
+          try FileSystem.read(path, into: $0)
+        }
       } catch let failure as FileSystem.Failure where failure.isMissing {
         // Gone since git listed it.
         return nothing
@@ -27,7 +35,8 @@ enum UntrackedFile {
   }
 
   private static func diff(
-    of item: StatusReport.Item, linesPerFile: Int, read: ((ArraySlice<UInt8>) throws -> Bool) throws -> Void
+    of item: StatusReport.Item, linesPerFile: Int, mode: String, contents: String,
+    read: ((ArraySlice<UInt8>) throws -> Bool) throws -> Void
   ) throws -> FileDiff {
     var lines: [FileDiff.Line] = []
     var line: [UInt8] = []
@@ -35,6 +44,8 @@ enum UntrackedFile {
     var count = 0
     var seen = 0
     var isBinary = false
+    var isAnyLineCut = false
+    var endings = LineEndings()
     func append(_ bytes: ArraySlice<UInt8>) {
       let room = PatchSink.longestLine * 4 - line.count
       line.append(contentsOf: bytes.prefix(room))
@@ -45,6 +56,8 @@ enum UntrackedFile {
       if count <= linesPerFile {
         let text = PatchSink.text(line[...], isCut: isLineCut)
         lines.append(FileDiff.Line(kind: .added, text: text, oldNumber: nil, newNumber: count))
+        if isLineCut || line.count > PatchSink.longestLine { isAnyLineCut = true }
+        endings.note(line, .added)
       }
       line.removeAll(keepingCapacity: true)
       isLineCut = false
@@ -65,9 +78,17 @@ enum UntrackedFile {
       endsInLine = piece.last != 0x0A
       return true
     }
-    if isBinary { return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true) }
-    if endsInLine { finishLine() }
+    if isBinary {
+      return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true, fingerprint: mode + contents)
+    }
+    if endsInLine {
+      finishLine()
+      if count == lines.count { endings.noteOpenEnd() }
+    }
     let hunks = lines.isEmpty ? [] : [FileDiff.Hunk(heading: "", lines: lines)]
-    return FileDiff(change: item.change, added: count, removed: 0, hunks: hunks, omittedLines: count - lines.count)
+    let isWhole = count == lines.count && !isAnyLineCut
+    return FileDiff(
+      change: item.change, added: count, removed: 0, hunks: hunks, omittedLines: count - lines.count,
+      fingerprint: mode + endings.text + (isWhole ? "" : contents))
   }
 }

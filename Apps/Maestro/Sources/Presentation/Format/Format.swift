@@ -118,27 +118,7 @@ public enum Format {
 
   /// Text that others wrote, as it is, without what a terminal would obey or an eye would not see: control characters
   /// become their symbols (`␛`), and so does what turns the direction of text around. Line ends and tabs stay.
-  public static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return text }
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      guard isHidden(scalar) else {
-        shown.append(scalar)
-        continue
-      }
-      let symbol: UInt32 = scalar.value < 0x20 ? 0x2400 + scalar.value : scalar.value == 0x7F ? 0x2421 : 0xFFFD
-      shown.append(Unicode.Scalar(symbol) ?? "\u{FFFD}")
-    }
-    return String(shown)
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  public static func visible(_ text: String) -> String { VisibleText.of(text) }
 
   /// Several things in a sentence: "a", "a and b", "a, b and 3 more".
   public static func list(_ items: [String], limit: Int = 5) -> String {

@@ -3,6 +3,9 @@ public enum FormWords {
   /// About a text that was cut on its way here.
   public static let tooLong = "This is too long: at most 64 KiB fit. Shorten it."
 
+  /// About a note whose form names no line.
+  public static let noLine = "Name a line by its number, from 1."
+
   /// That a session was created.
   public static func created(_ name: String) -> String { "Created “\(name)”. Its agent is starting." }
 }

@@ -23,6 +23,9 @@ package enum Migrations {
   /// The seventh version: sessions belong to groups.
   package static let groups = "7 groups"
 
+  /// The eighth version: what users leave on changes is kept.
+  package static let reviewMarks = "8 notes and viewed files"
+
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -116,6 +119,15 @@ package enum Migrations {
         sql: """
           ALTER TABLE session ADD COLUMN groupName TEXT;
           CREATE INDEX sessionGroup ON session(commonDirectory, groupName) WHERE groupName IS NOT NULL;
+          """)
+    }
+    migrator.registerMigration(reviewMarks) { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE reviewMarks (
+            session TEXT PRIMARY KEY NOT NULL REFERENCES session(id) ON DELETE CASCADE,
+            marks TEXT NOT NULL
+          );
           """)
     }
     return migrator

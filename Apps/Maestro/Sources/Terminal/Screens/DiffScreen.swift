@@ -8,10 +8,12 @@ struct DiffScreen {
   var file = 0
   /// The first row of its changes that is shown.
   var offset = 0
+  /// What came of the last key.
+  var message: NoticeSnapshot?
 
   static let hints = [
-    Hint("Tab", "next file"), Hint("↑↓", "scroll"), Hint("s", "kind"), Hint("?", "help"), Hint("Esc", "back"),
-    Hint("r", "look again"),
+    Hint("Tab", "next file"), Hint("↑↓", "scroll"), Hint("s", "kind"), Hint("v", "viewed"), Hint("?", "help"),
+    Hint("Esc", "back"), Hint("r", "look again"),
   ]
 
   func frame(_ size: Size) -> Frame { layout(size).frame(size) }
@@ -28,14 +30,15 @@ struct DiffScreen {
   private func layout(_ size: Size) -> Layout {
     var layout = Layout()
     layout.title = Parts.title(snapshot.title)
-    layout.aside = snapshot.state.phase == .loaded ? snapshot.summary : ""
+    layout.aside = snapshot.state.phase == .loaded ? "\(snapshot.summary) · \(snapshot.progress)" : ""
     layout.top = [scopes.cut(to: size.columns)] + Parts.rows(snapshot.state, width: size.columns)
     if !snapshot.files.isEmpty {
       layout.top += files(size)
       let chosen = snapshot.files[min(max(0, file), snapshot.files.count - 1)]
       layout.top.append(Parts.rule(size.columns, "\(chosen.path) · \(chosen.scope)"))
-      layout.body = Self.rows(chosen, width: size.columns)
+      layout.body = Self.rows(chosen, notes: snapshot.notes.filter { $0.file == chosen.id }, width: size.columns)
     }
+    if let message { layout.bottom += Parts.rows(message, width: size.columns, limit: 3) }
     if let omitted = snapshot.omitted {
       layout.bottom.append(Line(omitted, Looks.of(.attention)).cut(to: size.columns))
     }
@@ -62,6 +65,7 @@ struct DiffScreen {
       var line = Line("  ")
       line.append(file.change.text.prefix(1) + " ", Looks.of(file.change.kind))
       var rest = Line("  \(file.summary)", Looks.dim)
+      if file.isViewed { rest.append("  ✓ viewed", Looks.dim) }
       if size.columns >= 60 { rest.append("  \(file.change.text)", Looks.of(file.change.kind)) }
       rest = rest.cut(to: size.columns / 2)
       line.append(Line(file.path).cut(to: max(1, size.columns - line.width - rest.width)))
@@ -70,7 +74,7 @@ struct DiffScreen {
     }
   }
 
-  static func rows(_ file: DiffSnapshot.File, width: Int) -> [Line] {
+  static func rows(_ file: DiffSnapshot.File, notes: [DiffSnapshot.Note] = [], width: Int) -> [Line] {
     var rows: [Line] = []
     let numbers = file.hunks.flatMap(\.lines).map { max($0.old ?? 0, $0.new ?? 0) }.max() ?? 0
     let digits = String(numbers).count
@@ -95,6 +99,9 @@ struct DiffScreen {
           var row = index == 0 ? head : Line(String(repeating: " ", count: head.width))
           row.append(piece)
           rows.append(row)
+        }
+        for note in notes where note.sent == nil && note.isOn(line) {
+          rows += Line.wrapped("▸ \(note.text)", Looks.of(.progress), at: width, indent: 2)
         }
       }
     }

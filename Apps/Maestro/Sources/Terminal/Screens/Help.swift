@@ -38,7 +38,10 @@ enum Help {
 
   static let diff =
     [Hint("Tab  n", "Next file"), Hint("Shift-Tab  N", "File before"), Hint("s", "Another kind of changes")] + scrolling
-    + [Hint("r  Ctrl-R", "Compare again"), Hint("Esc  q", "Back")] + ends
+    + [
+      Hint("v", "Mark the file as viewed, or not"), Hint("S", "Send the notes to the agent"),
+      Hint("x", "Put the file back to its base; asks first"), Hint("o", "Close the messages"),
+    ] + [Hint("r  Ctrl-R", "Compare again"), Hint("Esc  q", "Back")] + ends
 
   static let create =
     [

@@ -277,7 +277,7 @@ public final class CreateSessionViewModel {
     case .prompt: prompt
     case .filesToCopy: filesToCopy
     case .setUp: setUpScript
-    case .message, .input, nil: nil
+    case .message, .input, .line, .note, nil: nil
     }
   }
 

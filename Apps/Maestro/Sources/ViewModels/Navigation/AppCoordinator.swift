@@ -79,7 +79,9 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   }
 
   /// What a session changed.
-  public func makeDiff(_ id: SessionID) -> DiffViewModel { DiffViewModel(id, service: service, clock: clock) }
+  public func makeDiff(_ id: SessionID) -> DiffViewModel {
+    DiffViewModel(id, service: service, navigator: router, clock: clock)
+  }
 
   /// What the sessions of a group changed.
   public func makeCompare(_ id: SessionID) -> CompareViewModel {

@@ -30,6 +30,16 @@ public enum Questions {
       buttons: [.destructive("Keep It, Remove the Others", id: yes), .cancel("Keep All")])
   }
 
+  /// Whether to put a file back to what it was where the branch left its base.
+  public static func revert(_ path: String, base: String) -> AlertState {
+    AlertState(
+      title: "Revert “\(VisibleText.of(path))”?",
+      message:
+        "The file goes back to what it was where the branch left \(base), also in what is committed; commit to keep "
+        + "that. What is there now is brought to safety first, and you are told where.",
+      buttons: [.destructive("Revert", id: yes), .cancel("Keep")])
+  }
+
   /// Whether to repair what was chosen.
   public static func repair(_ count: Int) -> AlertState {
     AlertState(

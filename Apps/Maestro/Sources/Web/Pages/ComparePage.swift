@@ -37,13 +37,19 @@ struct ComparePage: DeskPage {
     var note: String?
   }
 
+  /// A place where a file differs.
+  struct Hunk: Equatable, Sendable {
+    var heading: String
+    var lines: HTML
+  }
+
   /// What a session did to a file.
   struct Cell: Equatable, Sendable {
     var name: String
     var summary: String
     var link: LocalPath?
     var note: String?
-    var hunks: [DiffPage.Hunk]
+    var hunks: [Hunk]
   }
 
   var title: String
@@ -89,6 +95,6 @@ extension ComparePage.Cell {
       LocalPath(path(of: cell.session).description + "/diff")?.with(query: ["file": file])
     }
     note = cell.note
-    hunks = showsLines ? cell.hunks.map { DiffPage.Hunk(heading: $0.heading, lines: DiffHTML.lines($0)) } : []
+    hunks = showsLines ? cell.hunks.map { ComparePage.Hunk(heading: $0.heading, lines: DiffHTML.lines($0.lines)) } : []
   }
 }

@@ -3,16 +3,27 @@ import WebScreens
 
 /// How differences become markup.
 enum DiffHTML {
-  /// The lines of a place: numbers before and now, a mark, the text.
-  static func lines(_ hunk: DiffSnapshot.Hunk) -> HTML {
+  /// The lines of a place: numbers before and now, which lead to a note on the line, a mark, the text.
+  /// - Parameter query: names the file in an address; without one, the numbers lead nowhere.
+  static func lines(_ lines: some Sequence<DiffSnapshot.Line>, query: String? = nil) -> HTML {
     HTML(
-      joining: hunk.lines.map { line in
+      joining: lines.map { line in
         HTML.element(
           "div", ["class": classes(line.kind)],
           [
-            HTML.element("span", ["class": "n"], [number(line.old)]),
-            HTML.element("span", ["class": "n"], [number(line.new)]),
-            HTML.element("span", ["class": "mark"], [mark(line.kind)]),
+            // Thousands of stops for the Tab key would be in the way; the link of each place leads to the same form.
+            HTML.element(
+              query == nil ? "span" : "a",
+              [
+                "class": "ns", "tabindex": query.map { _ in "-1" },
+                "href": query.flatMap { query in
+                  NoteTarget.mark(of: line).map { "\(query)&at=\($0)#note-form" }
+                },
+              ],
+              [
+                HTML.element("span", ["class": "n"], [number(line.old)]),
+                HTML.element("span", ["class": "n"], [number(line.new)]),
+              ]), HTML.element("span", ["class": "mark"], [mark(line.kind)]),
             HTML.element("span", ["class": "text"], [HTML(text: line.text)]),
           ])
       })

@@ -36,7 +36,8 @@ struct Diff: AsyncParsableCommand {
     var lines = [snapshot.summary]
     for file in snapshot.files {
       if !stat { lines.append("") }
-      lines.append("\(file.scope)  \(file.change.text)  \(file.path)  \(file.summary)")
+      let viewed = file.isViewed ? "  viewed" : ""
+      lines.append("\(file.scope)  \(file.change.text)  \(file.path)  \(file.summary)\(viewed)")
       guard !stat else { continue }
       for hunk in file.hunks {
         lines.append(paint("@@ \(hunk.heading)", "36", isColoured))

@@ -19,6 +19,7 @@ actor InMemoryGit: GitService {
   private(set) var maximumAtOnce = 0
   private var now = 0
   private var losesSalvages = false
+  private var files: [FileDiff] = []
 
   static let tracked: Set<String> = [".git", "README"]
 
@@ -51,6 +52,8 @@ actor InMemoryGit: GitService {
   func addBranch(_ name: String, at commit: CommitID) { branches[name] = commit }
 
   func loseSalvages() { losesSalvages = true }
+  /// What a review finds from now on.
+  func show(_ files: [FileDiff]) { self.files = files }
 
   // MARK: GitService
 
@@ -157,7 +160,19 @@ actor InMemoryGit: GitService {
   }
 
   func review(of worktree: String, base: String, limits: ReviewLimits) async throws -> Review {
-    Review(state: try await state(of: worktree, base: base), files: [])
+    try await faults.pass("git.review")
+    return Review(state: try await state(of: worktree, base: base), files: files)
+  }
+
+  func revertFile(
+    _ path: String, in removal: WorktreeRemoval, base: String, named name: String
+  ) async throws -> Salvage {
+    try await faults.pass("git.revert")
+    let commit = Self.commit(2000 + refs.count)
+    let ref = "refs/maestro/rescue/\(name)"
+    refs[ref] = commit
+    files.removeAll { $0.change.path == path }
+    return Salvage(ref: ref, commit: commit, filesPath: nil)
   }
 
   func commitAll(in worktree: String, message: String) async throws -> CommitID {

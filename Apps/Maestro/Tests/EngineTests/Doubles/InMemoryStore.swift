@@ -7,6 +7,7 @@ actor InMemoryStore: SessionStore {
   private(set) var all: [SessionID: Session] = [:]
   private var consents: [String: Set<String>] = [:]
   private var journal: [SessionID: [CreationStep]] = [:]
+  private var left: [SessionID: ReviewMarks] = [:]
 
   init(faults: Faults) { self.faults = faults }
 
@@ -52,9 +53,26 @@ actor InMemoryStore: SessionStore {
     return session
   }
 
+  func marks(of id: SessionID) async throws -> ReviewMarks {
+    try await faults.pass("store.marks")
+    return left[id] ?? ReviewMarks()
+  }
+
+  func updateMarks(
+    of id: SessionID, _ change: @Sendable (inout ReviewMarks) throws -> Void
+  ) async throws -> ReviewMarks? {
+    try await faults.pass("store.updateMarks")
+    guard all[id] != nil else { return nil }
+    var marks = left[id] ?? ReviewMarks()
+    try change(&marks)
+    left[id] = marks
+    return marks
+  }
+
   func remove(_ id: SessionID) async throws {
     try await faults.pass("store.remove")
     all[id] = nil
+    left[id] = nil
     journal[id] = nil
     try await faults.pass("store.remove.after")
   }

@@ -114,7 +114,10 @@ struct GitGate: Sendable {
 
   /// Whether a call of git changes anything: reading ones need not be looked at from both sides.
   static func isChange(_ call: String) -> Bool {
-    ["update-ref", "worktree add", "worktree remove", "add --all", "commit", "merge ", "commit-tree", "update-index"]
-      .contains { call.contains(" " + $0) }
+    [
+      "update-ref", "worktree add", "worktree remove", "add --all", "commit", "merge ", "commit-tree", "update-index",
+      "restore --source",
+    ]
+    .contains { call.contains(" " + $0) }
   }
 }

@@ -37,6 +37,8 @@ package final class ScriptedService: SessionService {
     /// Git does not say anything until this is over.
     package var isGitSlow = false
     package var review = Review(state: .clean, files: [])
+    /// What the user has left on the review.
+    package var marks = ReviewMarks()
     package var push = PushOutcome(
       remote: "origin", branch: "session-fix", pullRequestLink: "https://example.org/compare")
     package var merge = MergeOutcome.upToDate
@@ -232,7 +234,54 @@ package final class ScriptedService: SessionService {
     }
     return try await answer(\.worktree)
   }
-  package func review(of id: SessionID) async throws -> Review { try await answer(\.review) }
+  package func review(of id: SessionID) async throws -> Review {
+    try await answer { script in
+      var review = script.review
+      review.take(script.marks)
+      return review
+    }
+  }
+  package func notes(of id: SessionID) async throws -> [ReviewNote] { try await review(of: id).notes }
+  package func addNote(_ draft: NoteDraft, to id: SessionID) async throws -> ReviewNote {
+    let line = NotedLine(
+      path: draft.path, number: draft.number, isRemoved: draft.isRemoved, quote: draft.quote ?? "unknown")
+    return try mark("note \(line.name) \(draft.text)", id) { $0.add(line, text: draft.text, at: .now0) }
+  }
+  package func editNote(_ number: Int, of id: SessionID, text: String) async throws -> ReviewNote {
+    try mark("edit \(number) \(text)", id) { $0.edit(number, text: text) }
+  }
+  package func removeNote(_ number: Int, of id: SessionID) async throws {
+    _ = try mark("removeNote \(number)", id) { $0.remove(number) ? number : nil }
+  }
+  package func sendNotes(of id: SessionID) async throws -> [ReviewNote] {
+    try mark("sendNotes", id) { marks in
+      let pending = marks.notes.filter(\.isPending)
+      marks.markSent(pending, at: .now0)
+      return pending.isEmpty ? nil : pending
+    }
+  }
+  package func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
+    _ = try self.mark("\(isViewed ? "viewed" : "unviewed") \(mark.path)", id) { marks in
+      marks.setViewed(mark, isViewed)
+      return true
+    }
+  }
+  package func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
+    try act("revert \(path)", \.salvage)
+  }
+
+  /// Changes what the user has left, and tells that.
+  private func mark<Value>(
+    _ call: String, _ id: SessionID, _ change: (inout ReviewMarks) -> Value?
+  ) throws -> Value {
+    let session = try act(call) { try Self.find(id, in: $0) }
+    guard let value = script.withLockedValue({ change(&$0.marks) }) else {
+      throw SessionError(.notFound, step: "Find the note", reason: "There is no such note.")
+    }
+    bus.publish(.updated(session))
+    return value
+  }
+
   package func commit(_ id: SessionID, message: String) async throws -> CommitID {
     try act("commit \(message)") { _ in .sample }
   }

@@ -190,6 +190,34 @@ actor MockSessionService: SessionService {
 
   func review(of id: SessionID) async throws -> Review { try await answer("review", mockReview) }
 
+  func notes(of id: SessionID) async throws -> [ReviewNote] { try await answer("notes", mockReview.notes) }
+
+  func addNote(_ draft: NoteDraft, to id: SessionID) async throws -> ReviewNote {
+    try await note("addNote", "\(draft.path):\(draft.number) \(draft.text)")
+    let line = NotedLine(
+      path: draft.path, number: draft.number, isRemoved: draft.isRemoved, quote: draft.quote ?? "")
+    return ReviewNote(number: 1, line: line, text: draft.text, createdAt: .now0)
+  }
+
+  func editNote(_ number: Int, of id: SessionID, text: String) async throws -> ReviewNote {
+    try await note("editNote", "\(number) \(text)")
+    return ReviewNote(
+      number: number, line: NotedLine(path: "a", number: 1, quote: ""), text: text, createdAt: .now0)
+  }
+
+  func removeNote(_ number: Int, of id: SessionID) async throws { try await note("removeNote", "\(number)") }
+
+  func sendNotes(of id: SessionID) async throws -> [ReviewNote] { try await answer("sendNotes", mockReview.notes) }
+
+  func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
+    try await note("setViewed", "\(mark.path) \(mark.digest) \(isViewed)")
+  }
+
+  func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
+    try await note("revertFile", path)
+    return Salvage(ref: "refs/maestro/rescue/x", commit: .sample, filesPath: nil)
+  }
+
   func commit(_ id: SessionID, message: String) async throws -> CommitID {
     try await answer("commit", .sample, details: message)
   }
