@@ -80,7 +80,8 @@ let package = Package(
   targets: [
     module("MVVM"),
     module("MVVMTesting", ["MVVM"]),
-    module("MVVMData", ["MVVM", database]),
+    module("Hashes"),
+    module("MVVMData", ["Hashes", "MVVM", database]),
     module("Findings"),
     module("Advice"),
     .target(
@@ -111,7 +112,7 @@ let package = Package(
     module("Architecture", ["Facts", "Knowledge"]),
     module("Rules", ["Advice", "Facts", "Knowledge", "Architecture", "Findings", "Graphs"]),
     module("Refactoring", ["Findings"]),
-    module("Reporting", ["Advice", "Findings", "GraphLayout", "Refactoring", "Scaffolding"]),
+    module("Reporting", ["Advice", "Findings", "GraphLayout", "Hashes", "Refactoring", "Scaffolding"]),
     module(
       "Analysis",
       [
@@ -180,7 +181,7 @@ let package = Package(
     tests(
       "MVVMData",
       [
-        "MVVM", "MVVMTesting", "MVVMData", "SeededRandom", "store-crash", database,
+        "Hashes", "MVVM", "MVVMTesting", "MVVMData", "SeededRandom", "store-crash", database,
         tool("Subprocess", "swift-subprocess"),
       ]),
     tests(

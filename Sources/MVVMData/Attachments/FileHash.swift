@@ -2,6 +2,8 @@ import Foundation
 
 #if canImport(CryptoKit)
   import CryptoKit
+#else
+  import Hashes
 #endif
 
 /// The SHA-256 of content that comes piece by piece. CryptoKit computes it where there is one.

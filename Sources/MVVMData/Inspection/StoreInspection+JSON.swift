@@ -1,6 +1,8 @@
 import Foundation
 import MVVM
 
+// Written key by key: the form is for other programs, and renaming a property must not change it.
+
 extension StoreInspection: Encodable {
   private enum Key: String, CodingKey {
     case version, path, device, migrations, tables, changes, conflicts, quarantine, files, recoveryFiles, problems

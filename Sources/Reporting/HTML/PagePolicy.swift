@@ -1,3 +1,5 @@
+import Hashes
+
 /// What a browser may do with the page: show it with its own styles and run its own script. Nothing may be fetched, sent
 /// or framed, so that a mistake in escaping would still not run code.
 enum PagePolicy {
@@ -12,7 +14,11 @@ enum PagePolicy {
     return "default-src 'none';\(script) style-src\(styles); base-uri 'none'; form-action 'none'"
   }
 
-  private static func source(_ text: String) -> String { "'sha256-\(base64(SHA256.hash(text.utf8)))'" }
+  private static func source(_ text: String) -> String {
+    var hash = PortableSHA256()
+    hash.update(text.utf8)
+    return "'sha256-\(base64(hash.finalized()))'"
+  }
 
   private static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

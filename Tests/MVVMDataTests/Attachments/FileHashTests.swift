@@ -1,4 +1,5 @@
 import Foundation
+import Hashes
 import MVVMData
 import Testing
 

@@ -1,6 +1,4 @@
-import Foundation
-
-/// SHA-256 (FIPS 180-4) for systems without CryptoKit.
+/// SHA-256 (FIPS 180-4) for what must work without CryptoKit or another package.
 package struct PortableSHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -11,9 +9,9 @@ package struct PortableSHA256 {
 
   package init() {}
 
-  package mutating func update(_ data: Data) {
-    count += UInt64(data.count)
-    rest.append(contentsOf: data)
+  package mutating func update(_ bytes: some Collection<UInt8>) {
+    count += UInt64(bytes.count)
+    rest.append(contentsOf: bytes)
     let whole = rest.count / 64 * 64
     if whole > 0 {
       let blocks = rest
@@ -29,7 +27,7 @@ package struct PortableSHA256 {
     var last = self
     let bits = count * 8
     let padding = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % 64)
-    last.update(Data(padding + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - $0 * 8)) }))
+    last.update(padding + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - $0 * 8)) })
     return last.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - $0 * 8)) } }
   }
 
