@@ -81,7 +81,7 @@ extension SessionEngine {
     return try await gate.run("send the notes", on: id) { [self] in
       let session = try await running(id, for: step)
       guard session.report.state != .asksPermission else {
-        // The text would be taken for the answer.
+        // The agent would read the text as the answer.
         throw SessionError(
           .refused, step: step, reason: "The agent asks for permission. Allow or refuse that first.")
       }
@@ -97,7 +97,7 @@ extension SessionEngine {
           reason: "The notes are longer than 64 KiB together, which is more than one prompt. Shorten or remove some.")
       }
       try await enter(prompt, into: id, marksPastes: marksPastes)
-      // They are sent, whether or not anybody waits for it.
+      // They are sent, whether or not a caller waits for it.
       let now = parts.settings.now()
       return try await shielded { [self] in
         let marks = try await mark(id) { $0.markSent(pending, at: now) }

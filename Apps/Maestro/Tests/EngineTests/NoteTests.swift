@@ -140,7 +140,7 @@ struct NoteTests {
     let stopped = await #expect(throws: SessionError.self) { try await engine.sendNotes(of: session.id) }
     #expect(stopped?.kind == .refused && stopped?.reason.contains("does not run") == true)
     _ = try await engine.restart(session.id)
-    // The text would be taken for the answer.
+    // The agent would read the text as the answer.
     try await world.store.update(session.id) { $0.report = AgentReport(state: .asksPermission, text: "Bash: ls") }
     let asking = await #expect(throws: SessionError.self) { try await engine.sendNotes(of: session.id) }
     #expect(asking?.reason.contains("asks for permission") == true)

@@ -3,7 +3,7 @@ import Foundation
 import Profiles
 import Testing
 
-/// The file of a repository may have been written by anybody.
+/// The file of a repository may be hostile.
 struct RepositoryDefaultsFilesTests {
   let folder: ScratchFolder
   private let files = RepositoryDefaultsFiles()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sessions that need somebody: read by people, and by the script of every page.
+/// The sessions that need attention: read by people, and by the script of every page.
 @Suite struct AttentionTests {
   private static func session(_ name: String, _ number: Int, _ state: AgentReport.State?, _ text: String = "")
     -> Session

@@ -2,7 +2,7 @@ import Domain
 import MVVM
 import ViewModels
 
-/// The sessions that need somebody, as they are printed.
+/// The sessions that need attention, as they are printed.
 public struct AttentionSnapshot: Hashable, Codable, Sendable {
   /// What the screen is called.
   public var title: String
@@ -28,7 +28,7 @@ public struct AttentionSnapshot: Hashable, Codable, Sendable {
   }
 }
 
-/// The sessions that need somebody as they are printed.
+/// The sessions that need attention as they are printed.
 @MainActor
 public func snapshot(of model: AttentionViewModel) -> AttentionSnapshot {
   let sessions = model.state.value ?? []

@@ -7,20 +7,10 @@ struct ProfileReader {
   let values: YAMLValues
 
   func profiles(_ node: Node) throws -> [AgentProfile] {
-    guard !YAMLValues.isNothing(node) else { return [] }
-    guard let mapping = node.mapping else {
-      throw reader.failure(node.mark, "'profiles' must be a mapping from names to profiles.")
-    }
-    return try mapping.map { try profile($0.key, $0.value) }
+    try values.named(node, kind: "profile", list: "profiles", content: "profiles", read: profile)
   }
 
-  private func profile(_ key: Node, _ node: Node) throws -> AgentProfile {
-    let name = try values.text(key, "the name of a profile")
-    guard name.count <= 60, name == name.trimmed,
-      !name.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
-    else {
-      throw reader.failure(key.mark, "the name of a profile must have at most 60 characters, without blanks around it.")
-    }
+  private func profile(_ key: Node, _ name: String, _ node: Node) throws -> AgentProfile {
     var profile = AgentProfile(name: name, executable: "", promptDelivery: .none)
     var delivery: (AgentProfile.PromptDelivery, Node)?
     try values.eachKey(

@@ -9,22 +9,11 @@ struct TemplateReader {
   private static let longest = 65_536
 
   func templates(_ node: Node) throws -> [PromptTemplate] {
-    guard !YAMLValues.isNothing(node) else { return [] }
-    guard let mapping = node.mapping else {
-      throw reader.failure(node.mark, "'templates' must be a mapping from names to prompts.")
-    }
-    return try mapping.map { try template($0.key, $0.value) }
+    try values.named(node, kind: "template", list: "templates", content: "prompts", read: template)
   }
 
   /// A text is the prompt itself.
-  private func template(_ key: Node, _ node: Node) throws -> PromptTemplate {
-    let name = try values.text(key, "the name of a template")
-    guard name.count <= 60, name == name.trimmed,
-      !name.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
-    else {
-      throw reader.failure(
-        key.mark, "the name of a template must have at most 60 characters, without blanks around it.")
-    }
+  private func template(_ key: Node, _ name: String, _ node: Node) throws -> PromptTemplate {
     var template = PromptTemplate(name: name, prompt: "")
     var place = node
     if node.scalar != nil {

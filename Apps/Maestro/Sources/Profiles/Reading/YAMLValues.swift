@@ -10,6 +10,30 @@ struct YAMLValues {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
+  /// What users name themselves, such as profiles.
+  /// - Parameters:
+  ///   - kind: what one entry is called: "profile".
+  ///   - list: the key that holds them: "profiles".
+  ///   - content: what names lead to: "profiles" or "prompts".
+  func named<Entry>(
+    _ node: Node, kind: String, list: String, content: String, read: (Node, String, Node) throws -> Entry
+  ) throws -> [Entry] {
+    guard !Self.isNothing(node) else { return [] }
+    guard let mapping = node.mapping else {
+      throw reader.failure(node.mark, "'\(list)' must be a mapping from names to \(content).")
+    }
+    return try mapping.map { key, value in
+      let name = try text(key, "the name of a \(kind)")
+      guard name.count <= 60, name == name.trimmed,
+        !name.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
+      else {
+        throw reader.failure(
+          key.mark, "the name of a \(kind) must have at most 60 characters, without blanks around it.")
+      }
+      return try read(key, name, value)
+    }
+  }
+
   /// - Parameter former: what to say about keys that earlier versions had.
   func eachKey(
     of node: Node, _ place: String, _ readers: [String: (Node) throws -> Void], former: [String: String] = [:]

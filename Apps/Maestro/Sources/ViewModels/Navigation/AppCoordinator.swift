@@ -88,7 +88,7 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
     CompareViewModel(id, service: service, navigator: router, clock: clock)
   }
 
-  /// The sessions that need somebody.
+  /// The sessions that need attention.
   public func makeAttention() -> AttentionViewModel { AttentionViewModel(service: service, clock: clock) }
 
   /// Whether everything fits together.

@@ -95,7 +95,7 @@ public final class ReviewModel {
     }
   }
 
-  /// Puts a file back. Whoever calls it has asked the user before.
+  /// Puts a file back. The caller has asked the user before.
   public func revert(_ path: String) async {
     await run(.revert) { [id, service] in .reverted(path, try await service.revertFile(path, of: id)) }
   }

@@ -2,7 +2,7 @@ import Domain
 import MVVM
 import Observation
 
-/// The sessions that need somebody, wherever in the list they are.
+/// The sessions that need attention, wherever in the list they are.
 @MainActor @Observable
 public final class AttentionViewModel {
   private let loader: Loader<[Session]>

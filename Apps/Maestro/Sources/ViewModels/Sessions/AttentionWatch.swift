@@ -1,6 +1,6 @@
 import Domain
 
-/// Distinguishes what is new among the sessions that need somebody: each need is news once.
+/// Distinguishes what is new among the sessions that need attention: each need is news once.
 public struct AttentionWatch: Sendable {
   private struct Need: Equatable {
     var urgency: Session.Urgency

@@ -1,8 +1,8 @@
 import Domain
 
-/// What somebody who does not look wants to be told about a session.
+/// What a notification tells about a session.
 public enum SessionNews: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It goes on only when somebody does something.
+  /// It waits for the user.
   case waiting
   /// It has done what it was asked, or its agent has ended.
   case finished

@@ -104,7 +104,7 @@ public final class SessionsViewModel {
     }
   }
 
-  /// The sessions by repository: those that need somebody first, then the newest; the repository that has the first one first.
+  /// The sessions by repository: those that need attention first, then the newest; the repository that has the first one first.
   public var groups: [Group] {
     var groups: [Group] = []
     var indices: [Repository: Int] = [:]

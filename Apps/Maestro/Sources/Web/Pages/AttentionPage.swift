@@ -1,7 +1,7 @@
 import Presentation
 import WebScreens
 
-/// The sessions that need somebody as a page shows them; the script of every page reads it, too.
+/// The sessions that need attention as a page shows them; the script of every page reads it, too.
 struct AttentionPage: DeskPage {
   /// What changes.
   struct Sessions: Equatable, Sendable {

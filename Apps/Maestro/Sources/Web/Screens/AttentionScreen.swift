@@ -4,7 +4,7 @@ import Presentation
 import ViewModels
 import WebScreens
 
-/// The sessions that need somebody.
+/// The sessions that need attention.
 @MainActor
 struct AttentionScreen {
   let desk: Desk
