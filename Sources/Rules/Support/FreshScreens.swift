@@ -242,6 +242,9 @@ struct FreshScreens {
 }
 
 extension Cursor {
+  /// Whether an expression is `self`.
+  func isOwnSelf(_ program: Program) -> Bool { plain.kind == .identifier && plain.name == program.words.selfValue }
+
   /// Whether an expression is a plain name or a member of `self`.
   func isOwnName(_ program: Program) -> Bool {
     switch kind {
