@@ -19,6 +19,19 @@ public enum BuildConditions {
       .contains { words.containsPart($0.lowercased()) }
   }
 
+  /// Of elements in several branches of one `#if` those of the first branch: no build has them all.
+  public static func ofOneBuild<Element>(_ elements: [Element], _ place: (Element) -> Cursor) -> [Element] {
+    var chosen: [Cursor: Cursor] = [:]
+    return elements.filter { element in
+      place(element).ancestors.allSatisfy { clause in
+        guard clause.kind == .ifConfigClause, let whole = clause.parent else { return true }
+        if let branch = chosen[whole] { return branch == clause }
+        chosen[whole] = clause
+        return true
+      }
+    }
+  }
+
   /// Whether a condition holds on a Mac and nowhere else: `os(macOS)`, `canImport(AppKit)`; not `!os(macOS)`, and not
   /// `os(iOS) || os(macOS)`.
   public static func isForMac(_ condition: NameID, in names: Names) -> Bool {

@@ -28,6 +28,8 @@ public final class LinkedFile: Sendable {
   public let flags: FileFlags
   /// Where the file was made.
   public let header: FileHeader
+  /// Whether its top level is the program: `main.swift`.
+  public var isScript: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
   let localNames: LocalNames
   private let knownOccurrences = Once<NameOccurrences>()
 

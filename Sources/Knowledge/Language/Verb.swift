@@ -275,6 +275,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case overlaid
   /// Foundation.
   case foundation
+  /// A type or function of Foundation.
+  case inFoundation
   /// Combine, a module in its place, or what UI frameworks bring along of it.
   case combine
   /// A library of streams that is not Combine.
@@ -467,6 +469,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case semaphore
   /// Stops its thread until another one does something.
   case waits
+  /// Lets a thread that waits go on.
+  case signals
   /// A label of something that waits: how long at most.
   case limit
   /// The present moment.

@@ -228,7 +228,7 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case picture
   /// Loading ahead and keeping, in parts of names.
   case caching
-  /// Names of notifications.
+  /// Names of notifications, and of the keys of what they bring.
   case notification
   /// Names of keys.
   case keyName

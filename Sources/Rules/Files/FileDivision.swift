@@ -93,12 +93,30 @@ struct FileDivision {
     // What stays is the type that the file is named after, or mostly about.
     let main = main?.type.id
     let stays =
-      parts.first { $0.declaration.kind.isType && isNamesake($0) }
+      parts.first { $0.declaration.kind.isType && isNamesake($0) } ?? composer
       ?? parts.first { main != nil && $0.type == main && $0.declaration.kind.isType }
       ?? parts.first { main == nil || $0.type == main }
     let free = parts.filter { $0.isFree && $0.declaration != stays?.declaration }
     return first(of: free.filter { !$0.needsAccess }, from: count, until: isShort)
       ?? first(of: free, from: count, until: isShort)
+  }
+
+  /// The only type of the file that uses others of it and that none of them uses, where it is no small one.
+  private var composer: Part? {
+    let types = parts.filter { $0.declaration.kind.isType }
+    let names = NameSet(types.map(\.declaration.node.name))
+    var used: Set<NameID> = []
+    var users: [Part] = []
+    for part in types {
+      let own = part.declaration.node.name
+      let mentioned = part.declaration.node.subtree.filter {
+        ($0.kind == .identifier || $0.kind == .typeName) && names.contains($0.name) && $0.name != own
+      }.map(\.name)
+      if !mentioned.isEmpty { users.append(part) }
+      used.formUnion(mentioned)
+    }
+    let tops = users.filter { !used.contains($0.declaration.node.name) }
+    return tops.count == 1 && tops[0].lines * 5 >= parts[0].lines ? tops[0] : nil
   }
 
   /// Types beside the one that the file is mostly about that can move as they are.

@@ -142,7 +142,8 @@ public struct FileTooLarge: Rule {
     let isShort = { (lines: Int) in !limit.isExceeded(by: lines) }
     let separate =
       "Put the \(division.typeCount) types that it declares or extends into several files, by what belongs together."
-    if division.typeCount >= Self.manyTypes, first.lines * 3 <= count { return separate }
+    let isOneShort = division.main.map { isShort($0.lines) } ?? true
+    if division.typeCount >= Self.manyTypes, first.lines * 3 <= count, isOneShort { return separate }
     if let movable = division.movable(from: count, until: isShort) {
       return fix(moving: movable, of: division, name, context)
     }
@@ -150,7 +151,7 @@ public struct FileTooLarge: Rule {
       let outer = context.text(first.declaration.node.name)
       return "Move \(list(nested.map { words($0, context) })) to an extension of `\(outer)` in a file of its own."
     }
-    if division.typeCount >= Self.manyTypes, first.lines * 2 <= count { return separate }
+    if division.typeCount >= Self.manyTypes, first.lines * 2 <= count, isOneShort { return separate }
     if let (function, lines) = division.longest, lines >= Self.longFunction, lines * 3 > count {
       let text = function.kind == .initializer ? "init" : context.text(function.name)
       return

@@ -60,9 +60,10 @@ public struct DependencyCycle: Rule {
       + (used.count == 1 ? "`\(name)`" : "`\(name)` and others")
   }
 
-  /// A few uses of plain values are all that leads back: moving them ends the circle.
+  /// One type, or a few uses, of plain values are all that leads back: moving them ends the circle.
   private func isSmall(_ cycle: FeatureCycle, _ context: RuleContext) -> Bool {
-    cycle.further.isEmpty && cycle.cheapest.reduce(0) { $0 + $1.count } <= 2
+    cycle.further.isEmpty
+      && (Set(cycle.cheapest.map(\.used)).count == 1 || cycle.cheapest.reduce(0) { $0 + $1.count } <= 2)
       && cycle.cheapest.allSatisfy { use in
         let type = context.program[use.used]
         return !type.isReference && (context.role(use.used) == .model || type.kind == .enum)

@@ -32,6 +32,38 @@ struct BlockingCalls {
     return Wait(kind: found.kind, text: found.text, isBounded: isBounded)
   }
 
+  /// `done.signal()` a few statements before `done.wait()` in one block: it never blocks.
+  func isSignaledBefore(_ wait: Cursor) -> Bool {
+    guard let object = wait.callee?.plain.base?.plain,
+      let statement = sequence(first: wait, next: \.parent).first(where: { $0.parent?.kind == .block })
+    else { return false }
+    return statement.parent?.children.prefix { $0 != statement }.contains { isSignal($0.plain, of: object) } ?? false
+  }
+
+  /// Whether the function itself hands work to the main queue before it waits: on the main thread it would never go on, so no
+  /// code calls it there.
+  func hopsToMain(before wait: Cursor, _ threads: ThreadOfPlace, _ context: RuleContext) -> Bool {
+    context.executionScope(of: wait)?.subtree.contains { closure in
+      closure.kind == .closure && closure.index < wait.index && threads.thread(ofClosure: closure) == .main
+    } ?? false
+  }
+
+  /// Whether a task signals, which needs a thread of the pool that the wait holds.
+  func isSignaledByTask(_ wait: Cursor, _ context: RuleContext) -> Bool {
+    guard let object = wait.callee?.plain.base?.plain, let scope = context.executionScope(of: wait) else {
+      return false
+    }
+    return scope.subtree.contains { call in
+      guard call.kind == .call, let closure = context.taskClosure(of: call) else { return false }
+      return closure.subtree.contains { isSignal($0, of: object) }
+    }
+  }
+
+  private func isSignal(_ call: Cursor, of object: Cursor) -> Bool {
+    call.kind == .call && known.members(.signals).contains(call.name)
+      && call.callee?.plain.base?.plain.name == object.name
+  }
+
   private func find(_ call: Cursor, _ context: RuleContext) -> (kind: Kind, text: String)? {
     guard let callee = call.callee?.plain else { return nil }
     guard let base = callee.base?.plain else {

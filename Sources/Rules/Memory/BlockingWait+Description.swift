@@ -15,13 +15,16 @@ extension BlockingWait {
       a controller, a view model, a coordinator, main-actor code or async code. `performAndWait` of a Core Data context with a queue \
       of its own (`newBackgroundContext()`) is medium on the main actor, and so is a wait without a limit while the app terminates. \
       A semaphore or group in a plain function of another type fires when such code surely calls it, straight or through \
-      two more functions of that type; with a time limit that is high, and so is a sleep in async code. The same wait at several places of one body is one finding.
+      two more functions of that type; with a time limit that is high, and so is a sleep in async code. A wait in async code is medium \
+      where no task of the same function signals: then it holds one thread of the pool. The same wait at several places of one body is one finding.
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
       "a method that its type only calls from there, also through further methods of its own",
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
+      "`DispatchQueue.main.sync`, and a wait after work was handed to the main queue, in code that is not sure to run on main: it would hang whenever it did",
+      "a signal right before the wait",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
       "`performAndWait` of a `viewContext`, which runs at once on the main thread, and of a context from elsewhere",
       "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls; a sleep before `exit`",

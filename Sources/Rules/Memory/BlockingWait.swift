@@ -26,21 +26,34 @@ public struct BlockingWait: Rule {
         if wait.kind == .signal, let caller = callers.caller(of: call),
           caller.thread != .main || !checksThread(call, context)
         {
+          if words.isSignaledBefore(call) || words.hopsToMain(before: call, threads, context) { continue }
+          let starves = words.isSignaledByTask(call, context)
           drafts.append(
             Draft(
               at: call, type: type?.id, evidence: wait.text,
               message:
-                "`\(wait.text)` \(effect(wait.kind, caller.thread)): `\(context.describe(caller.place))` runs it there",
+                "`\(wait.text)` \(effect(wait.kind, caller.thread, starves: starves)): "
+                + "`\(context.describe(caller.place))` runs it there",
               fix: callers.isNeededForTermination(call)
                 ? "Do not wait there; wait, with a time limit, only where the app terminates."
                 : fix(wait.kind, caller.place, caller.thread, context),
-              severity: wait.isBounded ? .high : nil, related: [Draft.Related(caller.place, "called here")]))
+              severity: caller.thread == .async && !starves ? .medium : wait.isBounded ? .high : nil,
+              related: [Draft.Related(caller.place, "called here")]))
         }
         continue
       }
       if wait.kind == .mainSync, thread == .main, checksThread(call, context) { continue }
       if wait.kind == .coreData, thread != .main { continue }
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
+      if wait.kind == .signal, words.isSignaledBefore(call) { continue }
+      // What would hang the app whenever it runs is not called on the main thread, unless that is sure.
+      if thread == .main,
+        wait.kind == .mainSync || wait.kind == .signal && words.hopsToMain(before: call, threads, context),
+        !threads.isSurelyMain(call, in: type)
+      {
+        continue
+      }
+      let starves = wait.kind != .signal || words.isSignaledByTask(call, context)
       if wait.kind != .mainSync, let type, thread == .main, termination.covers(call, in: type) {
         // The app is going: no one waits for it to react, and nothing that is not done now will be.
         if wait.isBounded || wait.kind == .coreData || wait.kind == .sleep { continue }
@@ -62,11 +75,11 @@ public struct BlockingWait: Rule {
       drafts.append(
         Draft(
           at: call, type: type?.id, evidence: wait.text,
-          message: "`\(wait.text)` \(effect(wait.kind, thread))",
+          message: "`\(wait.text)` \(effect(wait.kind, thread, starves: starves))",
           fix: wait.kind != .mainSync && wait.kind != .coreData && callers.isNeededForTermination(call)
             ? "Wait, with a time limit, only where the app terminates; continue in a callback or task elsewhere."
             : fix(wait.kind, call, thread, context),
-          severity: severity(wait.kind, thread)))
+          severity: thread == .async && !starves ? .medium : severity(wait.kind, thread)))
     }
     return drafts
   }
@@ -86,7 +99,7 @@ public struct BlockingWait: Rule {
     let text: String
   }
 
-  private func effect(_ kind: BlockingCalls.Kind, _ thread: ThreadOfPlace.Thread) -> String {
+  private func effect(_ kind: BlockingCalls.Kind, _ thread: ThreadOfPlace.Thread, starves: Bool) -> String {
     switch (kind, thread) {
     case (.mainSync, .main): "waits for the main thread in code that runs on it, which never returns"
     case (.mainSync, _): "holds a thread of the concurrency pool until the main thread is free"
@@ -94,7 +107,9 @@ public struct BlockingWait: Rule {
     case (.sleep, .main): "stops the main thread: the app does not react meanwhile"
     case (.sleep, _): "puts a thread of the concurrency pool to sleep in async code"
     case (_, .main): "stops the main thread until another thread signals"
-    case (_, _): "holds a thread of the concurrency pool in async code, which can starve the task it waits for"
+    case (_, _) where starves:
+      "holds a thread of the concurrency pool in async code, which can starve the task it waits for"
+    case (_, _): "holds a thread of the concurrency pool in async code until another thread signals"
     }
   }
 

@@ -16,6 +16,8 @@ public struct NotificationObserverLeak: Rule {
     for call in context.calls(named: known.members(.registersBlock, .observesKey)) {
       guard let kind = Kind(call, context) else { continue }
       let type = context.program.enclosingType(of: call)
+      // The functions of a script run for the whole program.
+      if type == nil, call.file.isScript { continue }
       if let type, context.exempt[type.id.index] || livesAsLongAsTheApp(type, context) { continue }
       guard let member = context.member(around: call), !member.isStatic else { continue }
       // One that holds self is a cycle, which another rule reports.

@@ -102,8 +102,34 @@ struct OneShotChains {
     {
       return true
     }
+    guard depth < 6 else { return false }
+    // `Deferred { Future { … } }`
+    if known.members(.startsStream).contains(callee.name), let closure = link.closureArguments.first,
+      endsWhatIsGiven(by: closure, depth: depth)
+    {
+      return true
+    }
+    // `Publishers.MergeMany(urls.map { load($0) })`
+    if known.members(.combines).contains(callee.name), context.names.isCapitalized(callee.name),
+      !link.arguments.isEmpty
+    {
+      return link.arguments.compactMap { $0.firstChild?.plain }.allSatisfy { endsAsPart($0, depth: depth) }
+    }
     guard let function = context.callee(of: link), function.kind == .function else { return false }
     return ends(function, calledBy: link, depth: depth)
+  }
+
+  /// A publisher, or a list of publishers that a closure makes of other values.
+  private func endsAsPart(_ part: Cursor, depth: Int) -> Bool {
+    if part.kind == .call, known.members(.transforms).contains(part.name), let closure = part.closureArguments.first {
+      return endsWhatIsGiven(by: closure, depth: depth)
+    }
+    return part.kind == .call && ends(part, depth: depth + 1)
+  }
+
+  private func endsWhatIsGiven(by closure: Cursor, depth: Int) -> Bool {
+    let values = context.returnedValues(in: closure).map(\.plain)
+    return !values.isEmpty && values.allSatisfy { $0.kind == .call && ends($0, depth: depth + 1) }
   }
 
   /// `AnyPublisher.create { subscriber in …; subscriber.send(completion: .finished) }`

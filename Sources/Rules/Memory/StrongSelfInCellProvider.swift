@@ -60,7 +60,9 @@ public struct StrongSelfInCellProvider: Rule {
     if provider.storage.name == provider.name { return "`\(storage)` captures self strongly, and self keeps it" }
     let what =
       switch provider.kind {
-      case .cells where provider.place.kind == .closure: "the cell provider of `\(storage)` captures self strongly"
+      case .cells where provider.place.kind == .closure:
+        (label(of: provider).map { "`\(context.text($0))`" } ?? "the cell provider")
+          + " of `\(storage)` captures self strongly"
       case .cells: "`\(context.text(provider.place.name))`, the cell provider of `\(storage)`, holds self strongly"
       case .handler where provider.place.kind == .closure:
         "`\(context.text(provider.name))` of `\(storage)` captures self strongly"
@@ -70,6 +72,12 @@ public struct StrongSelfInCellProvider: Rule {
       case .registration: "the handler of a registration that `\(storage)` holds captures self strongly"
       }
     return what + ", and self keeps `\(storage)`: neither is ever released"
+  }
+
+  /// `footerProvider: { … }`: the label of the closure, where it has one.
+  private func label(of provider: CellProvider) -> NameID? {
+    guard let argument = provider.place.parent, argument.kind == .argument, !argument.name.isNone else { return nil }
+    return argument.name
   }
 
   private func fix(_ provider: CellProvider, _ context: RuleContext) -> String? {

@@ -124,7 +124,8 @@ public struct TaskNotCancelled: Rule {
       at: call, type: type.id, evidence: what,
       message: "this task runs \(what) without end, holds self strongly, and nothing keeps it to cancel it",
       fix:
-        "Keep the task and cancel it in `viewDidDisappear`, or capture `[weak self]` and leave the loop when it is gone.",
+        "Keep the task and cancel it in \(context.role(type.id) == .viewController ? "`viewDidDisappear`" : "a `stop()` that the view calls"), "
+        + "or capture `[weak self]` and leave the loop when it is gone.",
       related: [Draft.Related(loop, "the loop that does not end")])
   }
 

@@ -64,6 +64,40 @@ struct ThreadOfPlace {
     return .other
   }
 
+  /// Whether code runs on the main thread for sure: a hop or an attribute says so, UI frameworks call it, or such code of the
+  /// type calls it. That most code of screens runs there is not enough.
+  func isSurelyMain(_ place: Cursor, in type: TypeRecord?, hops: Int = 1) -> Bool {
+    let mainActor = context.program.words.mainActor
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure:
+        if let thread = thread(ofClosure: ancestor) { return thread == .main }
+      case .functionDeclaration:
+        guard let function = ancestor.file.declaration(atNode: ancestor.index) else { return false }
+        if function.flags.contains(.isLocal) { continue }
+        if function.attribute(mainActor) != nil { return true }
+        guard let type, !function.flags.contains(.isNonisolated) else { return false }
+        return context.program.hasAttribute(mainActor, type) || isCalledByUI(function, of: type)
+          || hops > 0
+            && context.code(of: type, named: function.name).contains { call in
+              call.kind == .call && context.callee(of: call) == function
+                && isSurelyMain(call, in: type, hops: hops - 1)
+            }
+      case .typeDeclaration, .extensionDeclaration, .file: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// `viewDidLoad()` of a controller, `@IBAction func save()`
+  private func isCalledByUI(_ function: DeclarationCursor, of type: TypeRecord) -> Bool {
+    let known = context.program.known
+    return context.role(type.id).isUI
+      && (known.words(.lifeCycle).contains(function.name)
+        || function.attributes.contains { known.types(.calledByRuntime).contains($0.name) })
+  }
+
   /// Whether everything in the type that calls the function around a place does so from a background queue.
   func isOnlyCalledInBackground(_ place: Cursor, in type: TypeRecord) -> Bool {
     guard let member = context.member(around: place), member.kind == .function,

@@ -50,7 +50,7 @@ final class Cancellability {
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
     if main.kind == .member, outcomes.contains(main.name), context.program.declaration(of: main) == nil { return false }
-    if main.kind == .call, groups.contains(main.name), !main.closureArguments.isEmpty {
+    if main.kind == .call, groups.contains(main.name), !main.closureArguments.isEmpty, context.callee(of: main) == nil {
       return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
     }
     guard let declaration = context.callee(of: main) ?? foreignMember(main) else {
@@ -228,6 +228,13 @@ final class Cancellability {
       }
       if node.kind == .awaitExpression, let awaited = cursor.firstChild {
         if canBeCancelled(awaited, depth: depth - 1) { return true }
+        // `await queue.run { try await load() }`: a function of the program has what it runs in a task of its own.
+        if let call = mainExpression(awaited), call.kind == .call, !call.closureArguments.isEmpty,
+          let function = context.callee(of: call), !function.code.isEmpty
+        {
+          index += Int(node.size)
+          continue
+        }
       } else if node.kind == .forStatement, node.flags.contains(.isTry), node.flags.contains(.isAwait) {
         if let sequence = cursor.child(.pattern)?.nextSibling, !isGroup(sequence) { return true }
       } else if node.kind == .call, !isAwaited(cursor), let callee = context.callee(of: cursor),

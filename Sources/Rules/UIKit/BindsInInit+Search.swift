@@ -45,6 +45,17 @@ struct InitSearch {
     return result
   }
 
+  /// How many statements of the initializers load the view, each call of a helper among them.
+  var touchingStatements: Int {
+    guard loadsEarly else { return 0 }
+    let bodies = type.initializers.compactMap(\.body).filter { !$0.subtree.contains(where: isReplacedView) }
+    let statements = bodies.flatMap { body in
+      places(in: body).filter { !$0.subscribes }
+        .map { place in sequence(first: place.place, next: \.parent).first { $0.parent == body }?.index }
+    }
+    return Set(statements).count
+  }
+
   /// Whether a binding may come too early: the controller has outlets, or the binding touches the view.
   func hasLateViews(_ places: [Place]) -> Bool {
     let stored = program.superclassChain(of: type).flatMap(\.storedProperties).filter { !$0.isStatic }

@@ -28,8 +28,11 @@ public struct BindsInInit: Rule {
       let found = search.places
       let places = found.filter(\.subscribes) + found.filter { !$0.subscribes }
       guard let first = places.first else { return nil }
+      let touching = search.touchingStatements
       return Draft(
-        at: first.place, type: type.id, evidence: first.evidence, message: first.message, fix: first.fix,
+        at: first.place, type: type.id, evidence: first.evidence, message: first.message,
+        fix: first.subscribes || touching < 2
+          ? first.fix : "Move all of `init` that needs the view, \(touching) statements, to `viewDidLoad`.",
         severity: first.subscribes && search.hasLateViews(places) ? nil : .medium,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.inner.map { [Draft.Related($0, "this is where it happens")] } ?? [])

@@ -11,7 +11,7 @@ extension MassiveViewController {
       """,
     fires: """
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
-      validation, formatting, business rules, navigation, table or collection data source; one fewer past three times \
+      validation, formatting, business rules, navigation, table or collection data source; one fewer past two times \
       `lines`. Each is shown by its clearest place: a request rather than a picture that is loaded, a push rather than a \
       toast, a calculation rather than a switch over screens. Medium up to a fifth past `lines` with \
       no more than `concerns`.

@@ -20,7 +20,7 @@ public struct MassiveViewController: Rule {
       guard limit.isExceeded(by: lines) else { return nil }
       let survey = ControllerSurvey(type, context, words, controllers, reach)
       // What is this long has more jobs than the names of its members tell.
-      let isHuge = lines > 3 * limit.value
+      let isHuge = lines > 2 * limit.value
       guard survey.concerns.count >= (isHuge ? max(fewest - 1, 2) : fewest), !survey.isMostlyLayout else { return nil }
       let isJustPast = lines * 5 <= limit.value * 6 && survey.concerns.count <= fewest
       let list = survey.concerns.map(\.name).joined(separator: ", ")

@@ -52,7 +52,8 @@ public struct ViewControllerDoesIO: Rule {
         return nil
       }
       let stored = others.filter { !fetching.contains($0.expression.plain.name) }
-      let isSmall = preferences.areFew(values) && areOfPickedFile(stored, context)
+      let one = BuildConditions.ofOneBuild(stored, \.place)
+      let isSmall = preferences.areFew(values) && (one.count <= 1 || one.allSatisfy { isHousekeeping($0, known) })
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:
@@ -71,6 +72,12 @@ public struct ViewControllerDoesIO: Rule {
     let operation = access.expression.plain
     let isOfObject = operation.kind == .member || operation.callee?.plain.kind == .member
     return isOfObject && access.place != access.expression && !known.members(.io).contains(operation.name) ? 1 : 2
+  }
+
+  /// Looks whether a file is there, or takes it away.
+  private func isHousekeeping(_ access: IOAccess, _ known: KnownNames) -> Bool {
+    access.kinds.intersection(.strict) == .files
+      && known.members(.housekeeping).contains(access.expression.plain.name)
   }
 
   private func isHop(_ access: IOAccess, _ hops: NameSet) -> Bool {
@@ -122,7 +129,10 @@ public struct ViewControllerDoesIO: Rule {
     }
     if isPreference { return "Move it into a settings type, and give the controller that." }
     let hasViewModel = context.program.superclassChain(of: type).contains { owner in
-      context.holdings.held(by: owner.id).contains { context.role($0.target) == .viewModel }
+      context.holdings.held(by: owner.id).contains { holding in
+        context.role(holding.target) == .viewModel
+          && context.program[holding.target].members.contains { $0.kind == .function && !$0.isPrivate }
+      }
     }
     return hasViewModel ? nil : "Move it into a service with a protocol, and give the controller that."
   }

@@ -181,14 +181,14 @@ public struct StateObjectFromParent: Rule {
     let items = context.program.known.words(.itemLabel)
     let calls = context.constructions(of: [spot.view.id])[spot.view.id] ?? []
     let label = spot.parameter.map(context.label) ?? spot.property.name
-    if !spot.isBuiltHere, !calls.isEmpty,
-      calls.allSatisfy({ $0.argument(label).map { isOwned($0.plain, context) } ?? false })
-    {
-      return false
-    }
     let callers = ProgramCallers(context)
-    return calls.isEmpty
-      || calls.contains { !isForEachItem($0, items, callers, context, hops: 1) && !context.isBuiltOnce($0, callers) }
+    let repeated = calls.filter {
+      !isForEachItem($0, items, callers, context, hops: 1) && !context.isBuiltOnce($0, callers)
+    }
+    if calls.isEmpty { return true }
+    return !repeated.isEmpty
+      && (spot.isBuiltHere
+        || !repeated.allSatisfy { $0.argument(label).map { isOwned($0.plain, context) } ?? false })
   }
 
   /// Whether a place is content of `.sheet(item:)` and its kind, itself or by the method that makes that content.

@@ -99,7 +99,8 @@ private struct SmallWork {
       views.filter { $0.value.all >= Self.fewModels && $0.value.withModel * Self.fewModels < $0.value.all }.keys)
   }
 
-  func size(of spots: [ViewIOSearch.Spot], in view: TypeRecord) -> Size {
+  func size(of all: [ViewIOSearch.Spot], in view: TypeRecord) -> Size {
+    let spots = BuildConditions.ofOneBuild(all, \.place)
     if arePreferences(spots), isLocal(view) { return .nothing }
     // What stands alone is moved when the view is changed anyway.
     if spots.count == 1 { return .small }

@@ -24,7 +24,7 @@ extension ViewNavigatesDirectly {
       "a view that is given an object of a container which the presenting view carries along",
       "themes, styles and other objects that many views make for themselves: they make no screen",
       "projects and targets without coordinators, such as the watch app beside a phone app that has them; a coordinator that is private, has nothing to navigate with (a controller, path or other state, whatever its name) or stays inside of the target it is imported from is none",
-      "the coordinators' own views",
+      "the coordinators' own views, and one that is presented to lead a flow of its own; screens for developers",
     ],
     fix: "Ask the coordinator to navigate.",
     profiles: [.mvvmPlus],

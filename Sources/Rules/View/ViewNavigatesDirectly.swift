@@ -160,7 +160,11 @@ private struct Presentation {
         }
       }
     }
-    return context.inSourceOrder(result, \.place)
+    let developers = DeveloperTools(context.program)
+    return context.inSourceOrder(result, \.place).filter {
+      // A flow that is presented leads on by itself.
+      !belongsToCoordinator($0.screen) && !developers.mayContain($0.screen, of: context.program)
+    }
   }
 
   /// The presented content: the `destination` of a link, the trailing closure of a sheet.

@@ -24,7 +24,8 @@ public struct ViewTooLarge: Rule {
         guard typeLimit.isExceeded(by: lines) else { return nil }
         return Draft(
           at: view.declaration.node, type: view.id, evidence: "type",
-          message: "`\(name)` has \(lines) lines over all its extensions, more than \(typeLimit)", value: lines)
+          message: "`\(name)` has \(lines) lines over all its extensions, more than \(typeLimit)",
+          fix: fix(view, lines, context), value: lines)
       }
       var draft = Draft(
         at: body.declaration.node, type: view.id, evidence: "body",
@@ -37,6 +38,20 @@ public struct ViewTooLarge: Rule {
       }
       return draft
     }
+  }
+
+  /// Where a view computes more than it lays out, subviews leave the longest part of it where it is.
+  private func fix(_ view: TypeRecord, _ lines: Int, _ context: RuleContext) -> String? {
+    let computing = view.members.filter { member in
+      guard member.kind == .function || member.kind == .variable && !member.isStored, let written = member.type else {
+        return false
+      }
+      return !context.isUI(context.program.resolve(written))
+    }
+    guard computing.reduce(0, { $0 + $1.codeLines }) * 2 > lines,
+      let longest = computing.max(by: { $0.codeLines < $1.codeLines })
+    else { return nil }
+    return "Move what it computes, first `\(context.text(longest.name))`, to a type that makes what the view shows."
   }
 
   /// What the user does is no part of the layout: where that is what makes a body long, there are no subviews to extract.
@@ -69,7 +84,9 @@ public struct ViewTooLarge: Rule {
     else { return nil }
     let known = context.program.known
     if known.words(.eventLabel).contains(argument.name) { return call }
-    return argument.name.isNone
+    // `Button(action: save) { Text("Save") }`: what has its action already is given its look.
+    let hasAction = call.arguments.contains { known.words(.eventLabel).contains($0.name) }
+    return argument.name.isNone && !hasAction
       && (known.words(.event).contains(call.name) || known.words(.deferred).contains(call.name)) ? call : nil
   }
 }

@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "struct Table {\n\(values)  var chair: Chair { Chair() }\n}\nprivate struct Chair {\n\(methods)}\nextension Chair {}\n",
-      "Move `Table` to a file of its own, and drop `private` where another file then needs it."
+      "Move `Chair` to a file of its own, and drop `private` where another file then needs it."
     ),
     (
       "struct Table {\n  private(set) var log = 0\n\(values)}\nextension Table {\n\(methods)  var last: Int { log }\n}\n",

@@ -33,6 +33,25 @@ import Testing
     #expect(finding.fix.contains("wait(timeout:)") == (severity == .medium))
   }
 
+  @Test(arguments: [
+    ("Task { done.signal() }", Severity.critical), ("DispatchQueue.global().async { done.signal() }", .medium),
+  ])
+  func `a wait in async code only starves a task that signals`(signal: String, severity: Severity) throws {
+    let source = """
+      import Foundation
+      final class DownloadService {
+        func load() async {
+          let done = DispatchSemaphore(value: 0)
+          \(signal)
+          done.wait()
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("pool", source)).run([BlockingWait.self]).first)
+    #expect(finding.severity == severity)
+    #expect(finding.message.contains("starve") == (severity == .critical))
+  }
+
   @Test func `a sleep in async code ends by itself`() throws {
     let source = """
       import Foundation

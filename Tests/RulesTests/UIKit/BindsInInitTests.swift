@@ -32,4 +32,25 @@ import Testing
     #expect(finding.span.path == "Base.swift")
     #expect(finding.related.map(\.path) == ["Page.swift"])
   }
+
+  @Test func theFixCoversEveryStatementThatNeedsTheView() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class FilterViewController: UITableViewController {
+          init() {
+            super.init(style: .plain)
+            tableView.rowHeight = 44
+            tableView.allowsSelection = false
+            constrain()
+          }
+          required init?(coder: NSCoder) { nil }
+          private func constrain() { view.clipsToBounds = true }
+        }
+        """))
+    let finding = try #require(app.run([BindsInInit.self]).first)
+    #expect(finding.fix == "Move all of `init` that needs the view, 3 statements, to `viewDidLoad`.")
+  }
 }

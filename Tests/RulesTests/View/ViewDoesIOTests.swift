@@ -45,6 +45,26 @@ import Testing
     #expect(finding.occurrences.count == 2)
   }
 
+  @Test func `no build has two branches of one condition`() throws {
+    let source = """
+      import SwiftUI
+      struct PreviewView: View {
+        let url: URL
+        @State private var data: Data?
+        var body: some View { Text("\\(data?.count ?? 0)").task { load() } }
+        private func load() {
+          #if os(iOS)
+          data = try? Data(contentsOf: url)
+          #else
+          data = try? Data(contentsOf: url.appending(path: "mac"))
+          #endif
+        }
+      }
+      """
+    let findings = try ExampleApp(Example("branches", source)).run([ViewDoesIO.self])
+    #expect(findings.map(\.severity) == [.medium])
+  }
+
   @Test(arguments: [
     ("pause()", Severity.medium), ("resume(later: true)", .medium), ("resume { _ in }", .high), ("save()", .medium),
     ("save(); try? service.save()", .high), ("save() == nil ? print(0) : ()", .high),

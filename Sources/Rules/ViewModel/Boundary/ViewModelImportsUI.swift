@@ -185,7 +185,10 @@ public struct ViewModelImportsUI: Rule {
     if used.contains(where: combine.contains) { missing.append("Combine") }
     if used.contains(observable) { missing.append("Observation") }
     let foundation = known.libraries(.foundation)
-    if missing.isEmpty, !file.imports.contains(where: { foundation.contains($0.module) }) {
+    // Combine and Observation do not bring it along, as UI frameworks do.
+    if !file.imports.contains(where: { foundation.contains($0.module) }),
+      missing.isEmpty || namesFoundation(file, known)
+    {
       missing.append("Foundation")
     }
     let list = missing.joined(separator: " and ")
@@ -196,6 +199,11 @@ public struct ViewModelImportsUI: Rule {
       return "Keep `@\(rest[0])` in the view, or read the setting through a service, and \(end)."
     }
     return "Leave that to the view, and \(end)."
+  }
+
+  private func namesFoundation(_ file: LinkedFile, _ known: KnownNames) -> Bool {
+    let names = known.called(.inFoundation)
+    return file.nodes.contains { ($0.kind == .typeName || $0.kind == .identifier) && names.contains($0.name) }
   }
 }
 

@@ -22,6 +22,7 @@ public struct ViewModelOwnsNavigation: Rule {
     let presentations = program.known.members(.presentsScreen)
     guard !presentations.isEmpty, context.types(.coordinator).contains(where: navigates) else { return [] }
     let labels = program.known.words(.presentationLabel).exact
+    let flow = program.known.words(.flow)
     let owned = OwnedExpressions(context)
     var drives: [TypeID: [Drive]] = [:]
     for call in program.mentions(of: presentations, .call) {
@@ -32,6 +33,8 @@ public struct ViewModelOwnsNavigation: Rule {
       let view = program.enclosingType(of: call)
       if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
       guard let (owner, property) = state(behind: value, owned, context) else { continue }
+      // `LoginCoordinatorViewModel`, or the model of `LoginCoordinator`: the state of a flow.
+      if flow.contains(program[owner].name) || view.map({ flow.contains($0.name) }) ?? false { continue }
       let path = path(to: property, in: value, context)
       drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id, path: path))
     }

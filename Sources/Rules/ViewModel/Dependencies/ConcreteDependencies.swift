@@ -32,10 +32,10 @@ struct ConcreteDependencies {
     finder = SingletonFinder(context, reach)
   }
 
-  /// One for each class: of several properties the first by name.
+  /// One for each class: of several properties the first by name. Those whose work is the heaviest come first.
   func dependencies(of type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
-    // What is only stored tells less than what is worked with.
+    // What is only stored, or called where no work is known, tells less than what is worked with.
     var unused: [Dependency] = []
     let properties = context.membersByName(of: type).filter { $0.isStored && !$0.isStatic && !isShown($0) }
     var seen = Set(
@@ -57,7 +57,11 @@ struct ConcreteDependencies {
             place: property.node, name: property.name, type: concrete.id, kinds: reached.kinds, container: nil,
             taken: collaborators(takenIn: uses), members: members(namedBy: uses), witness: reached.witness)
           dependency.isOnlyRead = uses.isEmpty && isOnlyRead(concrete.id, inInitOf: type)
-          if uses.isEmpty { unused.append(dependency) } else { result.append(dependency) }
+          if uses.isEmpty || !reached.isSure && dependency.taken.isEmpty {
+            unused.append(dependency)
+          } else {
+            result.append(dependency)
+          }
         }
       } else if let container = container(use) {
         for dependency in reads(from: property, container, in: type) where seen.insert(dependency.type).inserted {
@@ -78,7 +82,14 @@ struct ConcreteDependencies {
           Dependency(place: parameter, name: parameter.name, type: concrete.id, kinds: concrete.kinds, container: nil))
       }
     }
-    return context.inSourceOrder(result, \.place) + context.inSourceOrder(unused, \.place)
+    let worked = Dictionary(grouping: context.inSourceOrder(result, \.place), by: { weight($0.kinds) })
+    return worked.sorted { $0.key > $1.key }.flatMap(\.value) + context.inSourceOrder(unused, \.place)
+  }
+
+  /// The network before what is stored, and that before a file or a preference.
+  private func weight(_ kinds: IOKinds) -> Int {
+    if kinds.contains(.network) { return 2 }
+    return kinds.isSubset(of: [.files, .defaults]) ? 0 : 1
   }
 
   /// Whether initializers read values from what they are given of a type, and do no more than to keep it.
@@ -141,8 +152,11 @@ struct ConcreteDependencies {
     return read
   }
 
-  /// What the functions that the view model calls come to, as far as they are known; otherwise what the type does.
-  private func kinds(reachedBy uses: [Cursor], _ all: IOKinds) -> (kinds: IOKinds, witness: Cursor?) {
+  /// What the functions that the view model calls come to, as far as they are known; otherwise what the type does, and that
+  /// it is not sure that they come there.
+  private func kinds(
+    reachedBy uses: [Cursor], _ all: IOKinds
+  ) -> (kinds: IOKinds, witness: Cursor?, isSure: Bool) {
     var kinds: IOKinds = []
     var witness: Cursor?
     var isKnown = true
@@ -159,7 +173,7 @@ struct ConcreteDependencies {
         if witness == nil { witness = path.access.place }
       }
     }
-    return (kinds.isEmpty || !isKnown ? all : kinds, witness)
+    return (kinds.isEmpty || !isKnown ? all : kinds, witness, !kinds.isEmpty || !isKnown)
   }
 
   private static let kinds: [IOKinds] = [.network, .files, .defaults, .keychain, .database, .process, .system]

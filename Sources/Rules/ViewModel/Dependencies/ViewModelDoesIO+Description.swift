@@ -26,6 +26,7 @@ extension ViewModelDoesIO {
       "types of the app that only share a name with one of the system",
       "members that the app adds to such a type and that do something else than the type: what they do counts, there",
       "a launch argument, read from the defaults by a literal key that says so (`-reset`, `UITests`) and that no code writes",
+      "an object of settings by its name, whose only work is to keep preferences; `SettingsViewModel` is none",
       "sample data for previews",
     ],
     fix: "Move the access behind a service protocol and inject that.",

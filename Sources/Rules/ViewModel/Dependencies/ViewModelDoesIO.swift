@@ -32,6 +32,9 @@ public struct ViewModelDoesIO: Rule {
         }
       }
       guard let first = places.first else { return nil }
+      // An object of settings is itself where they are kept.
+      let isKept = places.count == accesses.count && accesses.allSatisfy(preferences.isPreference)
+      if isKept, context.keepsSettings(type.name), !context.isNamedViewModel(type.name) { return nil }
       return Draft(
         at: first.place, type: type.id, evidence: first.text,
         message: first.model.map { "`\(first.text)` has the model `\($0.qualifiedName)` work with \(first.words)" }

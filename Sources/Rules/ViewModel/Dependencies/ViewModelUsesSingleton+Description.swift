@@ -14,8 +14,9 @@ extension ViewModelUsesSingleton {
       own type (`X.shared`, `.default`, `.instance`, whatever its name), or a service locator (`ServiceLocator.x`, \
       `Current.x`, and those of the configuration), and that instance does I/O or has state that changes and that all \
       screens share. One finding per view model and singleton. Medium where the instance does no I/O and keeps one plain \
-      value, where a test can replace it (a settable static of a protocol type, a locator in a variable or of settable members), where all \
-      that is taken is a stored value (`Player.shared.volume`), where no other type uses the instance, for a view model that \
+      value, where a test can replace it (a settable static or locator), where all \
+      that is taken is a stored value (`Player.shared.volume`) or a preference, \
+      where the instance is a view, where no other type uses the instance, for a view model that \
       is private to its file, and for one call back to its maker in the same file.
       """,
     silent: [

@@ -93,7 +93,8 @@ public struct ViewModelUsesSingleton: Rule {
     let isMild =
       first.type.map { keepsOneValue($0, reach) } ?? false || isReplaceable(first, context)
       || further.isEmpty && isMadeBeside(first, site, context) || type.declaration.row.access.isPrivate
-      || reads.allSatisfy { takesValue($0, context) } || site.users.isOnly(type.id, of: first)
+      || reads.allSatisfy { takesValue($0, context) } || reads.allSatisfy { takesPreferences($0, of: type, reach) }
+      || first.type.map { context.role($0).isUI } ?? false || site.users.isOnly(type.id, of: first)
     return Draft(
       at: first.place, type: type.id, evidence: first.text, message: message,
       fix: fix(reads, site, context), severity: isMild ? .medium : nil,
@@ -161,6 +162,33 @@ public struct ViewModelUsesSingleton: Rule {
     let plain = use.element ?? use
     if let own = plain.id { return context.program[own].kind == .enum || context.program[own].kind == .struct }
     return plain.externalName.map { context.program.known.types(.value, .geometry).contains($0) } ?? false
+  }
+
+  /// `Preferences.shared.sortsByDate`, also through a property that keeps the instance: all that is read or set are values
+  /// that stay in the user defaults.
+  private func takesPreferences(_ read: SingletonRead, of type: TypeRecord, _ reach: Reach) -> Bool {
+    let context = reach.context
+    guard !read.isLocated, read.type != nil else { return false }
+    guard let keeper = context.member(around: read.expression), keeper.isStored,
+      read.expression.parent?.kind == .initialValue
+    else { return isPreference(read.expression, reach) }
+    let uses = type.members.flatMap(\.code).flatMap { code in
+      code.subtree.filter { $0.name == keeper.name && context.isOwnMember($0) }
+    }
+    return !uses.isEmpty && uses.allSatisfy { isPreference($0, reach) }
+  }
+
+  /// Whether a property is taken of an object that keeps it in the user defaults.
+  private func isPreference(_ object: Cursor, _ reach: Reach) -> Bool {
+    let context = reach.context
+    guard let value = object.parent, value.kind == .member, value.base == object,
+      let property = context.program.declaration(of: value), property.kind == .variable
+    else { return false }
+    let settings = context.program.known.types(.setting)
+    if property.attributes.contains(where: { settings.contains($0.name) }) { return true }
+    guard !property.isStored else { return false }
+    let kinds = reach.accesses(in: property).map { $0.kinds.intersection(.strict) }
+    return !kinds.isEmpty && kinds.allSatisfy { $0 == .defaults }
   }
 
   /// What builds the view model cannot be its default: it would be asked for while it is being made. Nor can what has to be

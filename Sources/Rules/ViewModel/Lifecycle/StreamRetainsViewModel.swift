@@ -179,8 +179,11 @@ struct RetainingStreams {
 
   private func ending(of task: Cursor, startedIn member: DeclarationCursor, _ type: TypeRecord) -> Ending {
     guard let keeper = context.keeper(of: task) else { return .none }
-    if keeper.kind == .variableDeclaration, keeper.parent?.kind != .typeDeclaration {
-      // A local constant: cancelled by the code that knows it, for instance a termination handler.
+    let isLocal =
+      keeper.kind == .variableDeclaration && keeper.parent?.kind != .typeDeclaration
+      || keeper.kind == .identifier && program.localBinding(keeper.name, at: keeper) != nil
+    if isLocal {
+      // A local constant or variable: cancelled by the code that knows it, for instance a termination handler.
       let isCancelled = member.code.contains { code in
         code.nodes(named: keeper.name).contains { cancels($0, besides: task) }
       }

@@ -208,6 +208,9 @@ public struct BooleanStateMachine: Rule {
     return Draft(
       at: first.flag.declaration.node, type: type.id, evidence: flag,
       message: "\(list) are one state, set together in `\(place)`, and can contradict each other",
+      fix: pairs.allSatisfy(\.data.isEmpty)
+        ? "Replace them by one enum: idle, working, failed." : nil,
+      severity: pairs.allSatisfy(\.data.isEmpty) ? .medium : nil,
       occurrences: occurrences,
       related: pairs.map { pair in
         let error = context.text((pair.errors.first ?? failing).name)

@@ -119,7 +119,11 @@ struct ErrorPresentation {
     while let parent = current.parent {
       if parent.kind == .call, current.kind == .argument {
         let known = context.program.known
-        if known.words(.notice).contains(parent.name) || known.members(.reacts).contains(parent.name) { return true }
+        if known.words(.notice).contains(parent.name) || known.members(.reacts).contains(parent.name)
+          || known.words(.presentationLabel).contains(current.name)
+        {
+          return true
+        }
       }
       if parent.kind == .assignment, parent.firstChild == current, Array(parent.children).last?.kind == .nilLiteral {
         return true

@@ -38,6 +38,8 @@ import Testing
     let observable = try finding("import SwiftUI")
     #expect(!observable.fixable)
     #expect(observable.fix == "Import Combine instead.")
+    // Combine does not bring Foundation along.
+    #expect(try finding("import SwiftUI", "let id = UUID()").fix == "Import Combine and Foundation instead.")
     let moved = try finding(
       "import Combine\nimport SwiftUI", "func move(_ from: IndexSet) { rows.move(fromOffsets: from, toOffset: 0) }")
     #expect(!moved.fixable)

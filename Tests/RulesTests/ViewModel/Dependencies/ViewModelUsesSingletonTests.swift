@@ -55,6 +55,39 @@ import Testing
   }
 
   @Test(
+    "preferences that it reads and sets weigh less, also through a property that keeps the instance",
+    arguments: [
+      ("store.isSorted = true", Severity.medium), ("isOn = Preferences.shared.isSorted", .medium),
+      ("store.isSorted = true; store.reset()", .high),
+    ])
+  func preferences(use: String, severity: Severity) throws {
+    let source = """
+      import SwiftUI
+      final class Preferences {
+        static let shared = Preferences()
+        var isSorted: Bool {
+          get { UserDefaults.standard.bool(forKey: "sorted") }
+          set { UserDefaults.standard.set(newValue, forKey: "sorted") }
+        }
+        func reset() { UserDefaults.standard.removeObject(forKey: "sorted") }
+      }
+      final class ListViewModel: ObservableObject {
+        @Published private(set) var isOn = false
+        \(use.contains("store") ? "private let store = Preferences.shared" : "")
+        func sort() { \(use) }
+      }
+      struct ListView: View {
+        @StateObject var viewModel = ListViewModel()
+        var body: some View {
+          Text(viewModel.isOn ? "On" : "Off").onAppear { Preferences.shared.isSorted = false }
+        }
+      }
+      """
+    let findings = try ExampleApp(Example("preferences", source)).run([ViewModelUsesSingleton.self])
+    #expect(findings.map(\.severity) == [severity])
+  }
+
+  @Test(
     "what is taken, and who else takes it, decides how much it weighs",
     arguments: [
       ("Player.shared.play()", true, Severity.high), ("volume = Player.shared.volume", true, .medium),

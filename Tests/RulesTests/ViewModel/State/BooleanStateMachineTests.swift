@@ -49,5 +49,8 @@ import Testing
     #expect(
       finding.message
         == "`isLoading` and `failureError` are one state, set together in `save()`, and can contradict each other")
+    // Nothing is loaded: there is no value that a `ViewState` could hold.
+    #expect("\(finding.severity)" == "medium")
+    #expect(finding.fix == "Replace them by one enum: idle, working, failed.")
   }
 }

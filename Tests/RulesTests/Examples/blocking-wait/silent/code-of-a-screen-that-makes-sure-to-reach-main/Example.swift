@@ -1,0 +1,6 @@
+import UIKit
+
+final class DiagnosticViewController: UIViewController {
+  private let text = UITextView()
+  func receive(_ line: String) { DispatchQueue.main.sync { text.text += line } }
+}
