@@ -55,14 +55,15 @@ struct PlanSample {
   mutating func add(
     _ rule: String, _ type: String?, in path: String, lines: [Int] = [10], members: [String] = [],
     message: String? = nil,
-    severity: Severity? = nil, module: String = "App", value: Int? = nil, related: [RelatedPlace] = []
+    severity: Severity? = nil, module: String = "App", value: Int? = nil, related: [RelatedPlace] = [],
+    evidence: [String] = []
   ) -> Finding {
     let places = lines.enumerated().map { index, line in
       let member = members.isEmpty ? "" : members[index % members.count]
       return Occurrence(
         path: path, line: line, column: 3,
         fingerprint: Self.fingerprint(rule, module, type ?? path, member, "\(index)"), value: value, member: member,
-        evidence: "\(index)")
+        evidence: evidence.isEmpty ? "\(index)" : evidence[index % evidence.count])
     }
     let finding = Finding(
       rule: rule, severity: severity ?? rules.first { $0.id == rule }?.severity ?? .high,

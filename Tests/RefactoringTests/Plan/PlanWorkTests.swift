@@ -33,6 +33,24 @@ import Testing
     #expect(result.text("cart.md").contains("(part 1 of 4)"))
   }
 
+  @Test func `Each part of a task speaks of its own places and leaves the service to the first`() throws {
+    var sample = PlanSample.shop()
+    sample.findings.removeAll { $0.span.path.contains("Cart") }
+    sample.add(
+      "viewcontroller-does-io", "CartViewController", in: "App/Cart/CartViewController.swift",
+      lines: (0..<60).map { 100 + $0 }, members: (0..<60).map { "member\($0)" },
+      message: "the controller works with user defaults itself: `UserDefaults.standard.key0`",
+      evidence: (0..<60).map { "UserDefaults.standard.key\($0)" })
+    let tasks = try sample.run().text("cart.md").components(separatedBy: "- [ ] **")
+      .filter { $0.contains("(part ") }
+    #expect(tasks.count > 1)
+    for (index, text) in tasks.enumerated() {
+      #expect(text.contains("UserDefaults.standard.key0`") == (index == 0))
+      #expect(text.contains("of part 1 a method") == (index > 0))
+      #expect(text.contains("no longer names these places"))
+    }
+  }
+
   @Test func `A task that cannot be split by its places has steps, and the next open step is the next pull request`()
     throws
   {

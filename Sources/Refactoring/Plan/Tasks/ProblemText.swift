@@ -16,6 +16,7 @@ enum ProblemText {
 
   /// The message, with the type and the member when it does not name them.
   private static func first(_ facts: TaskFacts) -> String {
+    if facts.isLaterPart, let further = further(facts) { return further }
     let message = withoutCount(facts.first.message)
     if Foundation(rawValue: facts.rule) != nil { return closed(upper(message)) }
     let type = facts.subject.split(separator: ".").last ?? ""
@@ -25,6 +26,12 @@ enum ProblemText {
     let isKnown = member.isEmpty || member == type || message[...].cut(at: member) != nil
     let place = isKnown ? facts.name : "`\(facts.subject).\(member)`"
     return "In \(place), \(closed(message))"
+  }
+
+  /// What a later part is about: the message speaks of the first place of all of them.
+  private static func further(_ facts: TaskFacts) -> String? {
+    let calls = facts.calls
+    return calls.isEmpty ? nil : "There is more of this kind in \(facts.name): \(TaskFacts.list(calls, limit: 4))."
   }
 
   /// A message without the names in it.

@@ -30,6 +30,8 @@ struct TaskDraft {
   var isFoundation = false
   /// Where its edits are, to find tasks that rework the same code.
   var members: [String] = []
+  /// Whether other tasks are about the same finding, so that it remains until all of them are done.
+  var isPart = false
 
   /// Where it is found.
   var path: String { places.first?.path ?? "" }

@@ -32,6 +32,12 @@ extension TaskFacts {
       .filter { seen.insert($0).inserted }
   }
 
+  /// The calls of all places, in backticks.
+  var calls: [String] {
+    var seen: Set<String> = []
+    return places.compactMap { Self.call($0.evidence) }.filter { seen.insert($0).inserted }
+  }
+
   /// The calls of the places with their lines, else the members: `store.load` (`CartView.swift:12`, `:20`).
   var spots: [String] {
     var order: [String] = []
@@ -113,6 +119,9 @@ extension TaskFacts {
     let service = conventions.service(for: subject)
     let abstraction = conventions.abstraction(of: service.name)
     let list = Self.list(calls, limit: 4)
+    if isLaterPart {
+      return ["Give `\(service.name)` and `protocol \(abstraction.name)` of part 1 a method for each use of \(list)."]
+    }
     let make =
       service.isNew
       ? "Create `\(service.name)` with a method for each use of \(list), and `protocol \(abstraction.name)` with these methods."

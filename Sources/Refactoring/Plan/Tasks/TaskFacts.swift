@@ -23,6 +23,8 @@ struct TaskFacts {
   var viewModels: Set<String> = []
   /// Which of how many tasks of the same cause this is.
   var part: (number: Int, count: Int)?
+  /// Whether another task of the same cause comes before it.
+  var isLaterPart: Bool { (part?.number ?? 1) > 1 }
   /// What the app calls its parts.
   let conventions: AppConventions
   /// The app's own enum for the states of a screen.

@@ -175,7 +175,8 @@ struct TaskMaker {
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
       provides: facts.provides, needs: facts.needs, creates: facts.creates,
       isFoundation: Foundation(rawValue: facts.rule) != nil
-        || facts.rule == "app-delegate-as-locator" && facts.paths.count > 2, members: facts.editedMembers)
+        || facts.rule == "app-delegate-as-locator" && facts.paths.count > 2, members: facts.editedMembers,
+      isPart: part != nil)
   }
 
   /// Portions of a task that fit a pull request each.

@@ -128,6 +128,9 @@ extension TaskWording {
     let what =
       isSettings ? "\(settings), a settings type" : isExtension ? "a type of its own" : "a service behind a protocol"
     let own = isSettings || isExtension ? [] : facts.ownService(into: facts.name)
+    let calling =
+      "Call these methods in \(facts.name) instead, and test them without a screen: \(TaskFacts.list(facts.spots, limit: 6))."
+    if facts.isLaterPart, let more = own.first { return [more, calling] }
     let giving: String
     if facts.type?.isFromStoryboard == true {
       let service = facts.conventions.service(for: facts.subject).name
@@ -143,8 +146,7 @@ extension TaskWording {
     }
     return [
       own.first ?? "Move the I/O in \(place(facts)) to \(what), with one method for each use.",
-      giving,
-      "Call these methods in \(facts.name) instead, and test them without a screen: \(TaskFacts.list(facts.spots, limit: 6)).",
+      giving, calling,
     ]
   }
 
