@@ -118,7 +118,11 @@ import Testing
             path: "App/Core/Application.swift", line: 5, column: 1, message: "`\(object)` is declared here")
         ])
     }
-    #expect(try sample.run().text("cross-cutting.md").contains("Create `AppContainer`"))
+    // An extension starts somewhere, too.
+    sample.file("AWidgets/ShopWidgets.swift", "ShopWidgets", "appEntry")
+    let text = try sample.run().text("cross-cutting.md")
+    #expect(
+      text.contains("Create `AppContainer`") && text.contains("Make it in `") && !text.contains("`ShopWidgets.swift`"))
     sample.file("App/Core/AppAssembly.swift", "AppAssembly", "container")
     #expect(!(try sample.run()).text("cross-cutting.md").contains("AppContainer"))
   }

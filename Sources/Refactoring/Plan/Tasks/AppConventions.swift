@@ -44,7 +44,12 @@ struct AppConventions {
     byFolder = Dictionary(coordinators.map { (Self.folder($0.path), $0) }, uniquingKeysWith: { first, _ in first })
     byBase = Dictionary(coordinators.map { (Self.base($0.name), $0) }, uniquingKeysWith: { first, _ in first })
     containers = classes.filter { $0.role == "container" }.map(\.name).sorted { ($0.count, $0) < ($1.count, $1) }
-    entry = input.types.filter { $0.role == "appEntry" }.map(\.path).min() ?? input.files.map(\.path).min()
+    // An extension starts somewhere, too: the app is in the folder with the most types.
+    let sizes = input.types.reduce(into: [Substring: Int]()) { $0[Self.root($1.path), default: 0] += 1 }
+    let entries = input.types.filter { $0.role == "appEntry" }.map(\.path).sorted()
+    entry =
+      entries.max { (sizes[Self.root($0)] ?? 0, $1) < (sizes[Self.root($1)] ?? 0, $0) }
+      ?? input.files.map(\.path).min()
     coordinatorSuffix = Self.suffix(coordinators, standard: "Coordinator")
     let viewModels = classes.filter { $0.role == "viewModel" }
     viewModelSuffix = Self.suffix(viewModels, standard: "ViewModel")
@@ -52,6 +57,9 @@ struct AppConventions {
     viewModelFolder = Self.folder(of: viewModels, besides: classes.filter(\.isScreen))
     protocolSuffix = Self.protocolSuffix(input.types, types)
   }
+
+  /// The first folder of a path, which is that of a target in most apps.
+  private static func root(_ path: String) -> Substring { path.prefix { $0 != "/" } }
 
   /// The file in which the app starts.
   var anchor: String? { entry }
