@@ -38,14 +38,14 @@ final class World {
     self.seed = seed
     dice = SeededGenerator(seed: seed &* 0x9E37_79B9 &+ 11)
     for _ in 0..<devices { self.devices.append(try WorldDevice(layout, migrations, accounts: servers.count)) }
+    // In a third of the worlds nearly every sync fails on the way, in a third none does.
+    let faultsPerHundred = [0, 50, 5][Int(seed % 3)]
     for (index, server) in servers.enumerated() {
       await server.constrain(layout)
       await server.faults { request in
         var dice = SeededGenerator(seed: seed &* 7919 &+ UInt64(request) &* 2 &+ UInt64(index))
-        let faults: [MemoryServer.Fault] = [
-          .none, .none, .none, .none, .none, .lost, .answerLost, .again, .busy, .half,
-        ]
-        return dice.pick(faults)
+        let faults: [MemoryServer.Fault] = [.lost, .answerLost, .again, .busy, .half]
+        return dice.below(100) < faultsPerHundred ? dice.pick(faults) : .none
       }
     }
   }
