@@ -34,11 +34,14 @@ public struct SyncState: Hashable, Sendable {
   public var lastSync: Date?
   /// Why the last sync did not end; nothing after one that did.
   public var lastError: AppError?
+  /// Whether the server tells of changes by other devices as they happen; otherwise they come with the next sync.
+  public var isLive: Bool
 
   /// A state.
   public init(
     phase: Phase = .idle, pendingCount: Int = 0, parkedCount: Int = 0, conflictCount: Int = 0,
-    quarantinedCount: Int = 0, oldestPending: Date? = nil, lastSync: Date? = nil, lastError: AppError? = nil
+    quarantinedCount: Int = 0, oldestPending: Date? = nil, lastSync: Date? = nil, lastError: AppError? = nil,
+    isLive: Bool = false
   ) {
     self.phase = phase
     self.pendingCount = pendingCount
@@ -48,6 +51,7 @@ public struct SyncState: Hashable, Sendable {
     self.oldestPending = oldestPending
     self.lastSync = lastSync
     self.lastError = lastError
+    self.isLive = isLive
   }
 
   /// Whether the server has lost rows and the app has to decide what to do: see `Syncing.resolveServerReset`.

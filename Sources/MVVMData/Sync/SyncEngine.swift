@@ -1,8 +1,8 @@
 import Foundation
 import MVVM
 
-/// Brings a store and a server together: at the start, when the connection is back, after writes, at intervals, and when
-/// it is asked to.
+/// Brings a store and a server together: at the start, when the connection is back, after writes, when the server tells of
+/// changes, at intervals, and when it is asked to.
 ///
 /// One sync runs at a time; all callers that ask meanwhile share the next one. What fails for a
 /// reason that may pass is tried again by itself, after growing pauses or when the server says. Nothing is lost by ending
@@ -20,20 +20,22 @@ public final class SyncEngine: Syncing {
   ///   - remote: the server's side.
   ///   - status: what screens observe.
   ///   - connectivity: tells whether there is a connection; without it, it is found out by trying.
+  ///   - wakes: tells when the server has something new; without it, and while it fails, that is found out at intervals.
   ///   - settings: how it goes about its work.
   ///   - clock: measures intervals and pauses.
   ///   - now: the wall clock, for `lastSync` and for when the next attempt comes.
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses.
   public init(
     store: LocalStore, remote: any RemoteStore, status: SyncStatus, connectivity: (any Connectivity)? = nil,
-    settings: SyncSettings = SyncSettings(), clock: any Clock<Duration> = ContinuousClock(),
+    wakes: (any WakeSource)? = nil, settings: SyncSettings = SyncSettings(),
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) {
     self.store = store
     self.status = status
     runner = SyncRunner(
-      store: store, remote: remote, status: status, connectivity: connectivity, settings: settings, clock: clock,
-      now: now, random: random)
+      store: store, remote: remote, status: status, connectivity: connectivity, wakeSource: wakes, settings: settings,
+      clock: clock, now: now, random: random)
   }
 
   /// Begins to sync by itself. Does nothing when it has begun.

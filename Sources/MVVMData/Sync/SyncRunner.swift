@@ -7,6 +7,7 @@ actor SyncRunner {
   private let remote: any RemoteStore
   private let status: SyncStatus
   private let connectivity: (any Connectivity)?
+  private let wakeSource: (any WakeSource)?
   private let settings: SyncSettings
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -29,13 +30,15 @@ actor SyncRunner {
 
   init(
     store: any SyncStorage, remote: any RemoteStore, status: SyncStatus, connectivity: (any Connectivity)?,
-    settings: SyncSettings, clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
+    wakeSource: (any WakeSource)?, settings: SyncSettings, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Date,
     random: @escaping @Sendable () -> Double
   ) {
     self.store = store
     self.remote = remote
     self.status = status
     self.connectivity = connectivity
+    self.wakeSource = wakeSource
     self.settings = settings
     self.clock = clock
     self.now = now
@@ -179,7 +182,7 @@ actor SyncRunner {
   // MARK: - By itself
 
   private enum Reason {
-    case start, interval, write, connection, retry
+    case start, interval, write, news, connection, retry
   }
 
   func start() {
@@ -188,7 +191,7 @@ actor SyncRunner {
     guard background == nil else { return wake(.start) }
     let (stream, wakes) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.wakes = wakes
-    background = Task { [clock, settings, store, weak self] in
+    background = Task { [clock, settings, store, random, wakeSource, weak self] in
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           // What went wrong is in the status.
@@ -196,6 +199,18 @@ actor SyncRunner {
         }
         group.addTask {
           while (try? await clock.sleep(for: settings.interval)) != nil { await self?.wake(.interval) }
+        }
+        group.addTask {
+          guard let wakeSource else { return }
+          var former = WakeState()
+          for await state in wakeSource.states() {
+            await self?.heard(state)
+            if state.news != former.news {
+              guard (try? await clock.sleep(for: settings.newsPause * random())) != nil else { return }
+              await self?.wake(.news)
+            }
+            former = state
+          }
         }
         group.addTask {
           var former: SyncCounts?
@@ -231,6 +246,7 @@ actor SyncRunner {
     background = nil
     wakes = nil
     waiting = nil
+    await heard(WakeState())
   }
 
   func signedIn() {
@@ -245,10 +261,16 @@ actor SyncRunner {
     await publish()
   }
 
+  private func heard(_ wakes: WakeState) async {
+    guard state.isLive != wakes.isListening else { return }
+    state.isLive = wakes.isListening
+    await publish()
+  }
+
   private func wake(_ reason: Reason) {
     switch state.phase {
-    // What was asked to wait is not hurried by a write.
-    case .waiting where reason == .write || reason == .interval: return
+    // What was asked to wait is not hurried by a change, here or there.
+    case .waiting where reason == .write || reason == .news || reason == .interval: return
     case .signedOut where isSignedOut: return
     default: wakes?.yield()
     }
