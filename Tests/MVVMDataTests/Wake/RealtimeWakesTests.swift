@@ -41,6 +41,18 @@ import Testing
     withExtendedLifetime(states) {}
   }
 
+  // Mutation: leave out the token where there is no key.
+  @Test func `without a key the token is in the address`() async throws {
+    var opened = sockets.opened.makeAsyncIterator()
+    let url = try #require(URL(string: "http://127.0.0.1:3000"))
+    let wakes = RealtimeWakes(url: url, tables: [], transport: sockets, clock: clock) {
+      ["authorization": "bearer a.b"]
+    }
+    let states = wakes.states()
+    #expect(await opened.next()?.url.query == "apikey=a%2Eb&vsn=2.0.0")
+    withExtendedLifetime(states) {}
+  }
+
   @Test func `it listens, and wakes with every change`() async throws {
     var opened = sockets.opened.makeAsyncIterator()
     var states = try wakes().states().makeAsyncIterator()

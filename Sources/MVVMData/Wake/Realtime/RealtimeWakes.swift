@@ -27,7 +27,7 @@ public struct RealtimeWakes: WakeSource {
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses.
   ///   - refresh: gets another token when the server does not accept the one it was given.
   ///   - headers: the headers of a request, as for `PostgRESTRemote`, evaluated for each connection and each heartbeat. The
-  ///     token of `Authorization` goes with the join, and again when it is another one; `apikey` goes into the address.
+  ///     token of `Authorization` goes with the join, and again when it is another one; `apikey`, or without it the token, goes into the address.
   public init(
     url: URL, tables: [String], transport: any WebSocketTransport, settings: RealtimeSettings = RealtimeSettings(),
     connectivity: (any Connectivity)? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -141,7 +141,7 @@ public struct RealtimeWakes: WakeSource {
 
   private static func address(_ url: URL, _ fields: [String: String]) -> URL {
     var query = "vsn=2.0.0"
-    if let key = field("apikey", fields),
+    if let key = field("apikey", fields) ?? token(fields),
       let escaped = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     {
       query = "apikey=\(escaped)&" + query
