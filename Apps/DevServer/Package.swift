@@ -4,11 +4,14 @@ import PackageDescription
 /// Warnings are errors in CI; a compiler newer than ours must not break a user's build.
 let strictness: [SwiftSetting] = Context.environment["LINTEL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOConcurrencyHelpers"].map {
-  .product(name: $0, package: "swift-nio")
+let hummingbird: [Target.Dependency] = ["Hummingbird", "HummingbirdCore"].map {
+  .product(name: $0, package: "hummingbird")
 }
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let nio: [Target.Dependency] =
+  ["NIOCore", "NIOPosix", "NIOConcurrencyHelpers", "NIOHTTP1", "NIOWebSocket"].map {
+    .product(name: $0, package: "swift-nio")
+  } + ["NIOHTTPTypes", "NIOHTTPTypesHTTP1"].map { .product(name: $0, package: "swift-nio-extras") }
 
 let package = Package(
   name: "DevServer",
@@ -25,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.95.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
   ],
@@ -34,15 +38,16 @@ let package = Package(
     .target(
       name: "DevServer",
       dependencies: [
-        "CLibPQ", hummingbird, grdb,
+        "CLibPQ", grdb,
         .product(name: "Yams", package: "Yams"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-      ] + nio,
-      exclude: ["README.md"], resources: [.embedInCode("Backends/Postgres/Server.sql")], swiftSettings: strictness),
+      ] + hummingbird + nio,
+      exclude: ["README.md"], resources: ["Server", "News"].map { .embedInCode("Backends/Postgres/\($0).sql") },
+      swiftSettings: strictness),
     .executableTarget(
       name: "DevServerCommand",
       dependencies: ["DevServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],

@@ -78,8 +78,13 @@ struct SQL: ParsableCommand {
   @OptionGroup var schema: SchemaOption
   @Flag(help: "Let in clients that have not signed in: the id of a device then gives access to its rows.")
   var anonymous = false
+  @Flag(help: "Let Supabase Realtime tell users that something has changed, in the table sync_news.")
+  var realtime = false
 
-  func run() throws { print(PostgresTables(try schema.load(), isAnonymousAllowed: anonymous).sql, terminator: "") }
+  func run() throws {
+    let tables = PostgresTables(try schema.load(), isAnonymousAllowed: anonymous, tellsNews: realtime)
+    print(tables.sql, terminator: "")
+  }
 }
 
 struct Token: ParsableCommand {

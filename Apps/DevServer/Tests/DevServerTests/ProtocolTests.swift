@@ -5,7 +5,7 @@ import Testing
 /// documentation of PostgREST. The requests and expectations are in `Tests/Client`.
 let clientTests = [
   "test_reading", "test_writing", "test_rules", "test_ids", "test_hostile", "test_limits",
-  "test_concurrency",
+  "test_concurrency", "test_realtime",
 ]
 
 // Mutation: leave out a rule of SQLiteWriter, such as the check of the owner, the note of the key, or the version.

@@ -6,6 +6,12 @@ enum Answer {
   static let object = "application/vnd.pgrst.object+json"
 
   static func problem(_ problem: Problem, isAuthenticated: Bool, isHead: Bool) -> Response {
+    let (status, headers, json) = parts(problem, isAuthenticated: isAuthenticated)
+    return response(status, headers, json: json, isHead: isHead)
+  }
+
+  /// What an answer about a problem consists of.
+  static func parts(_ problem: Problem, isAuthenticated: Bool) -> (status: Int, headers: HTTPFields, json: String) {
     let status = problem.status(isAuthenticated: isAuthenticated)
     func optional(_ text: String?) -> String { text.map(JSONValue.quoted) ?? "null" }
     let json =
@@ -18,7 +24,7 @@ enum Answer {
         ? " error=\"invalid_token\", error_description=\"\(problem.message.replacing("\"", with: "'"))\"" : ""
       headers[.wwwAuthenticate] = "Bearer" + error
     }
-    return response(status, headers, json: json, isHead: isHead)
+    return (status, headers, json)
   }
 
   static func response(

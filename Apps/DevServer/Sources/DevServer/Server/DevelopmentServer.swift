@@ -1,4 +1,5 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -119,7 +120,10 @@ public final class DevelopmentServer: Sendable {
     let (ports, port) = AsyncThrowingStream<Int, any Error>.makeStream()
     let application = Application(
       responder: CallbackResponder { (request: Request, _: BasicRequestContext) in await handler.respond(to: request) },
-      server: .http1(configuration: .init(idleTimeout: TimeAmount(settings.idleTimeout))),
+      server: HTTPServerBuilder { responder in
+        UpgradableChannel(
+          responder: responder, idleTimeout: settings.idleTimeout, open: handler.connection(for:))
+      },
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
       onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
       logger: logger)

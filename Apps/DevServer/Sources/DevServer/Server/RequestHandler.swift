@@ -10,6 +10,8 @@ struct RequestHandler: Sendable {
   let tokens: Tokens?
   let bodyLimit: Int
   let files: FileVault
+  /// Who hears of changes.
+  let hub = RealtimeHub()
 
   func respond(to request: Request) async -> Response {
     let isHead = request.method == .head
@@ -41,6 +43,10 @@ struct RequestHandler: Sendable {
       return try await FileRequests(vault: files, backend: backend, columns: schema.fileColumns, bodyLimit: bodyLimit)
         .answer(request, path[2...], caller)
     }
+    if "/" + path.joined(separator: "/") == Self.socketPath {
+      _ = try connection(for: request.head)
+      throw Problem("426", "Ask for a websocket, with the first request of a connection", status: 426)
+    }
     guard path.count == 1 else { throw Self.invalidPath }
     guard let table = schema.table(path[0]) else {
       throw Problem(
@@ -62,7 +68,10 @@ struct RequestHandler: Sendable {
       var nothing = Outcome()
       nothing.total = 0
       return try nothing.checked(operation)
-    default: return try await backend.perform(operation, for: caller)
+    default:
+      let outcome = try await backend.perform(operation, for: caller)
+      await announce(outcome, of: operation, by: caller)
+      return outcome
     }
   }
 
@@ -71,16 +80,7 @@ struct RequestHandler: Sendable {
   // MARK: - Who asks
 
   private func caller(_ request: Request) throws(Problem) -> Caller {
-    var headers: [String: String] = [:]
-    for field in request.headers {
-      // What comes twice is a list, so that it is the same for both back ends.
-      let name = field.name.canonicalName
-      headers[name] = headers[name].map { $0 + ", " + field.value } ?? field.value
-    }
-    let claims = try claims(request.headers[.authorization])
-    return Caller(
-      role: claims.role, user: claims.user, device: headers["x-device-id"],
-      headers: JSONValue.object(headers.mapValues(JSONValue.text)).json)
+    Caller(request.headers, try claims(request.headers[.authorization]))
   }
 
   private func claims(_ header: String?) throws(Problem) -> Tokens.Claims {

@@ -1,7 +1,7 @@
 import DevServer
 import Foundation
 
-/// The independent client: the package `postgrest` from PyPI, and the tests in `Tests/Client` that use it.
+/// The independent clients: the packages `postgrest` and `realtime` from PyPI, and the tests in `Tests/Client` that use it.
 enum PythonClient {
   private static let folder = Package.folder.appendingPathComponent("Tests/Client")
 
@@ -15,7 +15,7 @@ enum PythonClient {
     let wanted = try Package.text("Tests/Client/requirements.txt")
     let mark = home.appendingPathComponent("installed.txt")
     if (try? String(contentsOf: mark, encoding: .utf8)) == wanted,
-      try await Program.run(program, ["-c", "import postgrest"]).status == 0
+      try await Program.run(program, ["-c", "import postgrest, realtime"]).status == 0
     {
       return program
     }

@@ -5,15 +5,20 @@ public struct PostgresTables: Sendable {
   private let schema: ServerSchema
   private let registrationsPerHour: Int
   private let isAnonymousAllowed: Bool
+  private let tellsNews: Bool
 
   /// The SQL of tables.
   /// - Parameters:
   ///   - registrationsPerHour: how many devices a user can register, and guess codes of households with.
   ///   - isAnonymousAllowed: whether clients that have not signed in can use the tables, as one user.
-  public init(_ schema: ServerSchema, registrationsPerHour: Int = 60, isAnonymousAllowed: Bool = false) {
+  ///   - tellsNews: whether Supabase Realtime tells users that something has changed: in the table `sync_news`.
+  public init(
+    _ schema: ServerSchema, registrationsPerHour: Int = 60, isAnonymousAllowed: Bool = false, tellsNews: Bool = false
+  ) {
     self.schema = schema
     self.registrationsPerHour = max(0, registrationsPerHour)
     self.isAnonymousAllowed = isAnonymousAllowed
+    self.tellsNews = tellsNews
   }
 
   /// The whole of it: Server.sql, with these tables in place of those of the example.
@@ -25,7 +30,22 @@ public struct PostgresTables: Sendable {
         .replacing("lets_in_anyone constant boolean := false", with: "lets_in_anyone constant boolean := true")
     }
     guard let start = text.firstRange(of: Self.begin), let end = text.firstRange(of: Self.end) else { return text }
-    return text[..<start.lowerBound] + schema.descriptions.map { table($0) + "\n" }.joined() + text[end.lowerBound...]
+    return text[..<start.lowerBound] + schema.descriptions.map { table($0) + "\n" }.joined() + news
+      + text[end.lowerBound...]
+  }
+
+  private var news: String {
+    guard tellsNews else { return "" }
+    let triggers = schema.descriptions.filter(\.sync).flatMap { table in
+      ["insert", "update"].map { event in
+        """
+        create or replace trigger sync_5_tell_\(event) after \(event) on "\(table.name)"
+          referencing new table as changed for each statement execute function sync_tell();
+
+        """
+      }
+    }
+    return String(decoding: PackageResources.News_sql, as: UTF8.self) + triggers.joined() + "\n"
   }
 
   /// The roles that may use the tables.
