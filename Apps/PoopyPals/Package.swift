@@ -23,6 +23,9 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let browser: Target.Dependency = .product(name: "BrowserDriver", package: "WebScreens")
 let webTesting: Target.Dependency = .product(name: "WebTesting", package: "WebScreens")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+  .product(name: $0, package: "swift-nio")
+}
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// What pages show: the style sheet, and pictures of our own.
@@ -39,6 +42,7 @@ let package = Package(
     .package(path: "../DevServer"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.95.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
@@ -48,6 +52,7 @@ let package = Package(
     module("PalsData", path: "Sources/Data", ["Domain", mvvm, mvvmData]),
     module("Presentation", ["Domain", mvvm]),
     module("SwiftUIScreens", ["Domain", "Presentation", mvvm]),
+    module("NIOSockets", [mvvmData] + nio),
     module("EmbeddedServer", ["Domain", "PalsData", devServer]),
     .target(
       name: "Web", dependencies: ["Domain", "Presentation", mvvm, webScreens], exclude: ["README.md"],
@@ -55,7 +60,9 @@ let package = Package(
     .executableTarget(
       name: "poopypals",
       dependencies: [
-        "Domain", "PalsData", "Presentation", "Web", mvvm, webScreens, "EmbeddedServer", arguments, lifecycle, logging,
+        "Domain", "PalsData", "Presentation", "Web", mvvm, mvvmData, webScreens, "EmbeddedServer", "NIOSockets",
+        arguments,
+        lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     .target(
@@ -63,7 +70,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strictness),
     tests("Domain", ["Domain", mvvm, mvvmTesting]),
     tests("Presentation", ["PalsTestSupport", "Domain", "Presentation", mvvm, mvvmTesting]),
-    tests("Data", ["Domain", "PalsData", "EmbeddedServer", devServer, mvvm, mvvmData, mvvmTesting]),
+    tests("Data", ["Domain", "PalsData", "EmbeddedServer", "NIOSockets", devServer, mvvm, mvvmData, mvvmTesting]),
     tests(
       "Web",
       [

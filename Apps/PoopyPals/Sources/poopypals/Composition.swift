@@ -1,5 +1,7 @@
 import Foundation
 import MVVM
+import MVVMData
+import NIOSockets
 import PalsData
 import Presentation
 import ServiceLifecycle
@@ -25,7 +27,8 @@ struct Composition: Service {
     let connectivity = ConnectivityStatus()
     let errors = ErrorLog(file: folder.errors)
     self.errors = errors
-    store = try DataStore(folder: folder, server: server, connectivity: connectivity, errors: errors)
+    store = try DataStore(
+      folder: folder, server: server, sockets: server.flatMap(Self.sockets), connectivity: connectivity, errors: errors)
     repair = store.recovery.map {
       Wording.repaired(
         waiting: $0.rescuedCount, isComplete: $0.isComplete && $0.strandedCount == 0, hasServer: server != nil,
@@ -44,6 +47,16 @@ struct Composition: Service {
         syncing: store.sync, online: OnlineSwitch { connectivity.update(isConnected: $0) }, errors: errors,
         repair: repair),
       calendar: calendar)
+  }
+
+  /// What opens the connection over which a server tells of changes.
+  private static func sockets(_ server: ServerConfiguration) -> (any WebSocketTransport)? {
+    #if canImport(Darwin)
+      return URLSessionWebSocketTransport()
+    #else
+      // Without TLS: changes of servers elsewhere are fetched at intervals.
+      return server.url.scheme?.lowercased() == "http" ? NIOWebSocketTransport() : nil
+    #endif
   }
 
   func run() async throws {

@@ -38,19 +38,22 @@ public struct ServerConfiguration: Hashable, Sendable {
   /// Where a server says whether it was restored, as Server.sql of DevServer makes it.
   private static let epochs = "sync_epoch"
 
-  func remote(for device: DeviceIdentity) -> any RemoteStore {
+  /// How a device reaches the server.
+  func access(for device: DeviceIdentity) -> ServerAccess {
     var headers = ["x-device-id": device.id.uuidString.lowercased()]
     if let key {
       headers["apikey"] = key
       headers["Authorization"] = "Bearer \(key)"
     }
-    guard let household else {
-      let tables = PostgRESTRemote(url: url, epochTable: Self.epochs) { [headers] in headers }
-      return HouseholdRemote(tables, registration: nil)
+    let registration = household.map {
+      DeviceRegistration(url: url, device: device, household: $0, headers: headers)
     }
-    let registration = DeviceRegistration(url: url, device: device, household: household, headers: headers)
-    let tables = PostgRESTRemote(url: url, epochTable: Self.epochs) { try await registration.headers() }
-    return HouseholdRemote(tables, registration: registration)
+    let fields: @Sendable () async throws -> [String: String] = { [headers] in
+      try await registration?.headers() ?? headers
+    }
+    let tables = PostgRESTRemote(url: url, epochTable: Self.epochs, headers: fields)
+    return ServerAccess(
+      url: url, remote: HouseholdRemote(tables, registration: registration), headers: fields)
   }
 }
 

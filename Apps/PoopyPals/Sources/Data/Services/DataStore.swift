@@ -22,20 +22,24 @@ public struct DataStore: Sendable {
   /// Opens what a folder holds.
   /// - Parameters:
   ///   - server: the server; nothing keeps everything on this device.
+  ///   - sockets: opens the connection over which the server tells of changes; without it they are fetched at intervals.
   ///   - connectivity: whether the network may be used.
   ///   - errors: told of rows that no entity can be made of.
   /// - Throws: `StoreError`, `DataFolderError`.
   @MainActor
   public init(
-    folder: DataFolder, server: ServerConfiguration?, connectivity: any Connectivity, errors: ErrorLog
+    folder: DataFolder, server: ServerConfiguration?, sockets: (any WebSocketTransport)? = nil,
+    connectivity: any Connectivity, errors: ErrorLog
   ) throws {
     let store = try LocalStore(
       path: folder.database, tables: [RegisteredTable(EntityTable.logs), RegisteredTable(EntityTable.achievements)],
       unreadable: { _ in errors.record(DataError.invalidFormat) })
     let device = try DeviceIdentity(in: folder)
-    let sync = server.map {
-      SyncEngine(
-        store: store, remote: $0.remote(for: device), status: SyncStatus(), connectivity: connectivity)
+    let sync = server.map { server in
+      let access = server.access(for: device)
+      return SyncEngine(
+        store: store, remote: access.remote, status: SyncStatus(), connectivity: connectivity,
+        wakes: sockets.map { access.wakes(over: $0, connectivity) })
     }
     self.init(store: store, sync: sync)
   }

@@ -14,7 +14,8 @@ public func snapshot(of model: SyncViewModel, in display: Display) -> SyncSnapsh
       ? "Nothing waits to be sent"
       : "\(Wording.count(state.pendingCount, "change")) not sent yet"
         + (state.oldestPending.map { ", the oldest of \(display.moment($0))" } ?? ""),
-    lastSync: state.lastSync.map { "Last sync \(display.ago($0))" } ?? "Not synced yet",
+    lastSync: (state.lastSync.map { "Last sync \(display.ago($0))" } ?? "Not synced yet")
+      + (state.isLive && model.isOnline ? ", changes of other devices arrive at once" : ""),
     repair: model.repair,
     // Who chose to be offline need not be told that there is no connection.
     lastError: model.isOnline ? state.lastError.map { ProblemSnapshot($0) } : nil,
