@@ -11,26 +11,3 @@ public protocol WebSocketTransport: Sendable {
   ///   it; at once when the task is cancelled.
   func connect(to url: URL, headers: [String: String]) async throws -> any WebSocketConnection
 }
-
-/// An open websocket.
-public protocol WebSocketConnection: Sendable {
-  /// The next text; binary messages are passed over. Called by one task at a time.
-  /// - Returns: nothing when the other side has closed the connection.
-  /// - Throws: what broke the connection, such as a message over the transport's limit; at once when the task is cancelled.
-  func receive() async throws -> String?
-
-  /// Sends a text, and returns when it is on its way.
-  func send(_ text: String) async throws
-
-  /// Closes the connection; what waits for it ends. Does nothing the second time.
-  func close() async
-}
-
-/// A server that opens no websocket.
-public struct WebSocketRefusal: Error, Hashable, Sendable {
-  /// The status of its answer; 401 and 403 say that the token does not count.
-  public let status: Int
-
-  /// A refusal.
-  public init(status: Int) { self.status = status }
-}
