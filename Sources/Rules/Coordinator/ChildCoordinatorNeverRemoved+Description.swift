@@ -17,7 +17,7 @@ extension ChildCoordinatorNeverRemoved {
       "a removal anywhere in the hierarchy: in a base class, an extension or the default of a protocol",
       "a parent or delegate that removes the child from outside",
       "a list that is filtered, emptied or replaced, and a dictionary whose entries are set to nil",
-      "a single child in a property, which the next one replaces",
+      "a single child in a property, which the next one replaces, and one for each case of an enum",
     ],
     fix: "Remove the child by identity when it reports its end.",
     serves: ["C32", "C39", "C41", "C58"])

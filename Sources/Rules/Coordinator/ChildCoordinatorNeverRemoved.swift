@@ -84,6 +84,12 @@ public struct ChildCoordinatorNeverRemoved: Rule {
       !found.declaration.isStatic, let element = context.program.type(of: found.declaration).element,
       let id = element.id
     else { return nil }
+    // One child for each tab: there are never more than the enum has cases.
+    if case .dictionary(let key, _) = context.program.type(of: found.declaration), let key = key.id,
+      context.program[key].kind == .enum
+    {
+      return nil
+    }
     let kind = context.program[id]
     guard kind.isReference || kind.kind == .protocol else { return nil }
     guard context.program.known.words(.child).contains(target.name) || context.role(id) == .coordinator else {

@@ -42,7 +42,9 @@ public struct ViewDoesIO: Rule {
       if small.areOnlyWritten(spots) {
         return "Tell the owner of the view with a closure or delegate, and save it there."
       }
-      if !view.isReference { return "Bind it with `@AppStorage`, or pass the value in." }
+      // What a property of the app's own makes of a stored value, `@AppStorage` does not.
+      let isPlain = spots.allSatisfy { $0.access?.expression.plain.kind == .call }
+      if !view.isReference, isPlain { return "Bind it with `@AppStorage`, or pass the value in." }
       return small.areOnlyRead(spots) ? "Pass the value in." : "Pass the value in, and save it where the view is used."
     }
     if context.holdings.held(by: view.id).contains(where: { context.role($0.target) == .viewModel }) { return nil }

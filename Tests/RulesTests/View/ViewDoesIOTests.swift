@@ -45,6 +45,26 @@ import Testing
     #expect(finding.occurrences.count == 2)
   }
 
+  @Test(arguments: [
+    ("UserDefaults.standard.string(forKey: \"sensor\")", "Bind it with `@AppStorage`, or pass the value in."),
+    ("UserDefaults.standard.sensor", "Pass the value in."),
+  ])
+  func `a wrapper is offered for what it can hold`(read: String, fix: String) throws {
+    let source = """
+      import SwiftUI
+      struct Sensor: Codable { var name: String }
+      extension UserDefaults {
+        var sensor: Sensor? { data(forKey: "sensor").flatMap { try? JSONDecoder().decode(Sensor.self, from: $0) } }
+      }
+      struct SensorView: View {
+        var body: some View { Text(\(read) == nil ? "None" : "One") }
+      }
+      func reset() { UserDefaults.standard.removeObject(forKey: "sensor") }
+      """
+    let findings = try ExampleApp(Example("sensor", source)).run([ViewDoesIO.self])
+    #expect(findings.map(\.fix) == [fix])
+  }
+
   @Test func `no build has two branches of one condition`() throws {
     let source = """
       import SwiftUI
