@@ -28,6 +28,8 @@ enum Shown {
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
     case .text(let value): "\"\(text(value.count > width ? String(value.prefix(width - 1)) + "…" : value))\""
+    case .decimal(let value): "\(value)"
+    case .blob(let value): count(value.count, "byte")
     case .timestamp(let microseconds): date(Date(timeIntervalSince1970: Double(microseconds) / 1_000_000))
     }
   }

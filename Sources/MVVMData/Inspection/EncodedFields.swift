@@ -25,6 +25,8 @@ struct EncodedFields: Encodable {
       case .real(let value): try container.encode(value, forKey: name)
       case .text(let value): try container.encode(value, forKey: name)
       case .timestamp(let microseconds): try container.encode(Timestamps.text(microseconds), forKey: name)
+      case .decimal(let value): try container.encode(value.columnText, forKey: name)
+      case .blob(let value): try container.encode(value.columnText, forKey: name)
       }
     }
   }

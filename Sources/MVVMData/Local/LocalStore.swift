@@ -64,7 +64,9 @@ public final class LocalStore: Sendable {
     unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
   ) throws(StoreError) {
     let queue = try StoreError.translating { () throws -> DatabaseQueue in
-      let queue = try DatabaseQueue()
+      var configuration = Configuration()
+      configuration.prepareDatabase { DecimalCollation.register(in: $0) }
+      let queue = try DatabaseQueue(configuration: configuration)
       try StoreSchema(tables: tables, migrations: []).prepare(queue)
       return queue
     }

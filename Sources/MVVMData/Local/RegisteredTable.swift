@@ -9,6 +9,8 @@ public struct RegisteredTable: Sendable {
   let indexed: [String]
   /// What is wrong with the declaration; nothing if it can be used.
   let problem: String?
+  /// What its ids are: integers or texts.
+  let idKind: ColumnKind
   /// The relations to its parents.
   let relations: [TableRelation]
   /// The relations of other tables to this one, which the store knows.
@@ -29,6 +31,7 @@ public struct RegisteredTable: Sendable {
     schema = table.schema
     sql = RowStatements(table.schema)
     problem = ColumnOrder.problem(table)
+    idKind = EntityTable<Entity>.idKind
     indexed = table.columns.filter(\.isIndexed).map(\.schema.name)
     relations = table.columns.enumerated().compactMap { index, column in
       column.relation.map {
@@ -51,5 +54,12 @@ public struct RegisteredTable: Sendable {
         return table.values(of: decide(try base.map(entity), try entity(local), try entity(remote)))
       }
     }
+  }
+}
+
+extension EntityTable {
+  /// What the ids are. SQLite keeps all of them as texts.
+  static var idKind: ColumnKind {
+    (Entity.ID.self as? any FieldConvertible.Type)?.columnKind == .integer ? .integer : .text
   }
 }

@@ -86,6 +86,7 @@ struct StoreFile {
       // Nothing can be read before the passphrase is there, and it is not for the trace.
       try prepare?(database)
       if let trace { database.trace { trace("\($0)") } }
+      DecimalCollation.register(in: database)
       // WAL alone keeps the file whole; only this makes a commit survive a power cut.
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }

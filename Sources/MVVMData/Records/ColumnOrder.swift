@@ -1,3 +1,4 @@
+import Foundation
 import MVVM
 
 /// Finds columns that are read in another order than they are declared: two of the same type compile, and swap their data.
@@ -14,6 +15,8 @@ enum ColumnOrder {
         case .real: .real(Double(index) + 0.5)
         case .text: .text(uuid(index + 1))
         case .timestamp: .timestamp(microseconds: Int64(index + 1) * 1_000_000)
+        case .decimal: .decimal(Decimal(index + 1))
+        case .blob: .blob(Data(uuid(index + 1).utf8))
         }
       }
       var row = RecordRow(schema: table.schema, id: uuid(0), values: values)

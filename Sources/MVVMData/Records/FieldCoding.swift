@@ -21,6 +21,8 @@ enum FieldCoding {
       case .integer(let value), .timestamp(let value): text += value.description
       case .real(let value): text += value.description
       case .text(let value): append(value, to: &text)
+      case .decimal(let value): append(value.columnText, to: &text)
+      case .blob(let value): append(value.columnText, to: &text)
       }
     }
     text += "}"

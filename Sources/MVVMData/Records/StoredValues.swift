@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import MVVM
 
@@ -10,6 +11,8 @@ extension FieldValue {
     case .integer(let value), .timestamp(let value): value.databaseValue
     case .real(let value): value.databaseValue
     case .text(let value): value.databaseValue
+    case .decimal(let value): value.columnText.databaseValue
+    case .blob(let value): value.databaseValue
     }
   }
 
@@ -23,12 +26,19 @@ extension FieldValue {
     case (.real, .double(let value)): self = .real(value)
     case (.real, .int64(let value)): self = .real(Double(value))
     case (.text, .string(let value)): self = .text(value)
+    case (.decimal, .string(let value)):
+      guard let number = Decimal(columnText: value) else { return nil }
+      self = .decimal(number)
+    case (.blob, .blob(let value)): self = .blob(value)
     default: return nil
     }
   }
 
   /// A value that was read without its kind, as one of that kind if both are stored in the same way; otherwise unchanged.
-  func asStored(_ kind: ColumnKind) -> FieldValue { FieldValue(stored, as: kind) ?? self }
+  func asStored(_ kind: ColumnKind) -> FieldValue {
+    // In JSON, bytes are a text.
+    kind == .blob ? brought(to: .blob) : FieldValue(stored, as: kind) ?? self
+  }
 
   /// Whether SQLite, and PostgreSQL, would cut the value off.
   var holdsZeroByte: Bool {
@@ -42,7 +52,10 @@ extension FieldValue {
   /// Whether a column of this kind can hold the value; any can hold nothing.
   func isOf(_ kind: ColumnKind) -> Bool {
     switch (self, kind) {
-    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.text, .text), (.timestamp, .timestamp): true
+    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.text, .text), (.timestamp, .timestamp),
+      (.decimal, .decimal),
+      (.blob, .blob):
+      true
     case (.real(let value), .real): value.isFinite
     default: false
     }
@@ -58,6 +71,13 @@ extension FieldValue {
     case (.real(let value), .integer): return Int64(exactly: value).map { .integer($0) } ?? self
     case (.text(let text), .integer):
       if let value = Int64(text), value.description == text { return .integer(value) }
+    case (.integer(let value), .decimal): return .decimal(Decimal(value))
+    case (.decimal(let value), .integer):
+      if let number = Int64(value.columnText) { return .integer(number) }
+    case (.text(let text), .decimal):
+      if let value = Decimal(columnText: text) { return .decimal(value) }
+    case (.text(let text), .blob):
+      if let value = Data(columnText: text) { return .blob(value) }
     case (.text(let text), .real):
       if let value = Double(text), value.isFinite, value.description == text { return .real(value) }
     default: break
@@ -72,7 +92,8 @@ extension ColumnKind {
     switch self {
     case .boolean, .integer, .timestamp: "INTEGER"
     case .real: "REAL"
-    case .text: "TEXT"
+    case .text, .decimal: "TEXT"
+    case .blob: "BLOB"
     }
   }
 }

@@ -25,7 +25,7 @@ struct QueryStatement {
       order.append("\(try Operand(key.property, table).name)\(key.direction == .descending ? " DESC" : "")")
     }
     condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
-    self.order = " ORDER BY " + (order + ["id"]).joined(separator: ", ")
+    self.order = " ORDER BY " + (order + [try Operand(table.id, table).name]).joined(separator: ", ")
     self.arguments = arguments
     if query.limit == nil, query.offset == 0 {
       (limit, limits) = ("", [])
@@ -42,20 +42,25 @@ private struct Operand {
 
   init<Entity>(_ property: PartialKeyPath<Entity>, _ table: EntityTable<Entity>) throws(StoreError) {
     if property == table.id {
-      (name, kind) = ("id", .text)
+      // The order of texts is another one than that of numbers.
+      kind = EntityTable<Entity>.idKind
+      name = kind == .integer ? "CAST(id AS INTEGER)" : "id"
       return
     }
     guard let column = table.columns.first(where: { $0.property as PartialKeyPath<Entity> == property }) else {
       throw .misconfigured("A query names \(property), which is no column of table \(table.schema.name).")
     }
-    (name, kind) = ("\"\(column.schema.name)\"", column.schema.kind)
+    kind = column.schema.kind
+    name = "\"\(column.schema.name)\"" + (kind == .decimal ? " COLLATE \(DecimalCollation.name)" : "")
   }
 
   /// Whether the column can hold what the value is compared with. SQLite has an answer for everything: to it, each text is
   /// greater than each number, and true is 1.
   private func isComparable(_ value: FieldValue) -> Bool {
     switch (value, kind) {
-    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.integer, .real): true
+    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.integer, .real),
+      (.decimal, .decimal), (.blob, .blob):
+      true
     case (.real(let value), .integer), (.real(let value), .real): !value.isNaN
     case (.text, .text): !value.holdsZeroByte
     default: false

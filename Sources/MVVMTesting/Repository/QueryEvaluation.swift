@@ -52,7 +52,9 @@ struct QueryEvaluation<Entity: Identifiable> where Entity.ID: FieldConvertible {
 
   private static func isComparable(_ value: FieldValue, _ other: FieldValue) -> Bool {
     switch (value, other) {
-    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.real, .integer): true
+    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.real, .integer),
+      (.decimal, .decimal), (.blob, .blob):
+      true
     case (.integer, .real(let other)), (.real, .real(let other)): !other.isNaN
     case (.text, .text(let other)): !other.utf8.contains(0)
     default: false

@@ -1,3 +1,4 @@
+import Foundation
 import MVVM
 
 /// The order of values as SQLite has it: nothing first, then numbers by their value, then texts by their bytes.
@@ -11,8 +12,13 @@ enum StoredOrder {
     case (.null, _): return -1
     case (_, .null): return 1
     case (.text(let left), .text(let right)): return compare(left, right)
-    case (.text, _): return 1
-    case (_, .text): return -1
+    case (.blob(let left), .blob(let right)):
+      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+    case (.decimal(let left), .decimal(let right)): return sign(left, right)
+    case (.blob, _): return 1
+    case (_, .blob): return -1
+    case (.text, _), (.decimal, _): return 1
+    case (_, .text), (_, .decimal): return -1
     default: return compare(number(left), number(right))
     }
   }
@@ -32,7 +38,7 @@ enum StoredOrder {
     case .boolean(let value): .whole(value ? 1 : 0)
     case .integer(let value), .timestamp(let value): .whole(value)
     case .real(let value): .real(value)
-    case .null, .text: .whole(0)
+    case .null, .text, .decimal, .blob: .whole(0)
     }
   }
 

@@ -5,19 +5,20 @@ enum LibraryNames {
       "MVVM",
       """
       AlertState AnyCoordinatorNode AppError AsyncDependency AsyncValidator BackendError BindingToken
-      CachedQuery Cancellation ChangeKind ConnectionKind Connectivity ConnectivityStatus Container
-      ContainerBuilder ContainerError Coordinator CoordinatorNode CustomError DataError DeepLink DeepLinkError
-      DeepLinkHandling DeepLinkParser Dependency Diagnostics DismissalReason DropPolicy EntityRepository
-      ErrorBanner ErrorLog ErrorPresentation ErrorPresenter EventBus EventStream Field FieldConvertible
-      FieldRow FieldTest FieldValue FileQueryStorage FlowEnd FormField FormModel LibraryText LiveValue Loader
-      MainActorDependency ModalRule ModelHost Navigating NetworkConnectivity NetworkError OverrideList Page
-      PageRequest PagedItems PagedQuery PagedQueryObserver Paginator ParkedChange PresentableError
-      PresentationPlacement PresentationStyle QuarantinedRow QueryCache QueryCoding QueryEdits QueryKey
-      QueryObserver QueryReport QueryStorage RecoveryAction RepositoryQuery Resolver RetryPolicy Route Router
-      RouterBinding RouterSnapshot RouterSplitView RouterView Scope SearchModel ServerResetResolution
-      SessionDependency SessionHandle StateView StoredQueryValue Submission SyncConflict SyncError SyncState
-      SyncStatus Syncing TabBarBinding TabRouter TabSnapshot TabStacks TabStacksSnapshot TaskBag
-      UnverifiedFieldError UseCase ValidationError Validator ViewState
+      CachedQuery Cancellation ChangeKind ColumnKind ColumnSchema ConflictPolicy ConnectionKind Connectivity
+      ConnectivityStatus Container ContainerBuilder ContainerError Coordinator CoordinatorNode CustomError
+      DataError DeepLink DeepLinkError DeepLinkHandling DeepLinkParser Dependency Diagnostics DismissalReason
+      DropPolicy EntityColumn EntityRepository EntityTable ErrorBanner ErrorLog ErrorPresentation
+      ErrorPresenter EventBus EventStream Field FieldConvertible FieldRow FieldTest FieldValue
+      FileQueryStorage FlowEnd FormField FormModel LibraryText LiveValue Loader MainActorDependency ModalRule
+      ModelHost Navigating NetworkConnectivity NetworkError OverrideList Page PageRequest PagedItems
+      PagedQuery PagedQueryObserver Paginator ParkedChange PresentableError PresentationPlacement
+      PresentationStyle QuarantinedRow QueryCache QueryCoding QueryEdits QueryKey QueryObserver QueryReport
+      QueryStorage RecordError RecordID RecordRow RecoveryAction Relation RepositoryQuery Resolver RetryPolicy
+      Route Router RouterBinding RouterSnapshot RouterSplitView RouterView Scope SearchModel
+      ServerResetResolution SessionDependency SessionHandle StateView StoredQueryValue Submission SyncConflict
+      SyncError SyncState SyncStatus Syncing TabBarBinding TabRouter TabSnapshot TabStacks TabStacksSnapshot
+      TableSchema TaskBag UnverifiedFieldError UseCase ValidationError Validator ViewState
       """
     ),
     (
@@ -32,12 +33,11 @@ enum LibraryNames {
       "MVVMData",
       """
       AppendOutcome AttachedFile AttachmentContent AttachmentError AttachmentFolder AttachmentLimits
-      AttachmentRemote AttachmentSettings AttachmentState AttachmentSync ColumnKind ColumnSchema
-      ConflictPolicy EntityColumn EntityTable FieldAssignment LocalStore MigrationStep OfflineFirstRepository
-      OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome ReadPolicy RecordError RecordID RecordRow
-      RecoveryReport RegisteredTable Relation RemoteError RemoteRecord RemoteStore SQLiteQueryStorage Stamp
-      StoreError StoreInspection StoreMigration StoreTransaction SyncEngine SyncSettings TableSchema TusRemote
-      UnreadableRecord WritePolicy
+      AttachmentRemote AttachmentSettings AttachmentState AttachmentSync FieldAssignment LocalStore
+      MigrationStep OfflineFirstRepository OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome
+      ReadPolicy RecordError RecoveryReport RegisteredTable RemoteError RemoteRecord RemoteStore
+      SQLiteQueryStorage Stamp StoreError StoreInspection StoreMigration StoreTransaction SyncEngine
+      SyncSettings TusRemote UnreadableRecord WritePolicy
       """
     ),
   ]

@@ -39,7 +39,9 @@ public struct StoreTransaction {
       try edits(table).save(id, values, in: database)
       var row = RecordRow(schema: table.schema, id: id, values: values)
       let kept = try table.entity(&row)
-      if let problem = ColumnOrder.problem(table, values, kept) { throw StoreError.misconfigured(problem) }
+      if let problem = ColumnOrder.problem(table, values, kept) ?? RoundTrip.problem(table, id, values, kept) {
+        throw StoreError.misconfigured(problem)
+      }
       return kept
     }
   }

@@ -18,7 +18,11 @@ struct TableRelation: Sendable {
 
   /// The id of the parent in the values of a row; nothing without one.
   func parentID(in values: [FieldValue]) -> String? {
-    if case .text(let id) = values[index] { id } else { nil }
+    switch values[index] {
+    case .text(let id): id
+    case .integer(let id): id.description
+    default: nil
+    }
   }
 
   /// Whether a parent is on the device.

@@ -149,14 +149,16 @@ struct StoreSchema {
   /// - Parameter names: the tables up to this one, in lower case.
   private func check(_ relation: TableRelation, of schema: TableSchema, among names: Set<String>) throws {
     let name = "Column \(relation.column) of table \(schema.name)"
-    guard names.contains(relation.parent.lowercased()), tables.contains(where: { $0.schema.name == relation.parent })
+    guard names.contains(relation.parent.lowercased()),
+      let parent = tables.first(where: { $0.schema.name == relation.parent })
     else {
       throw StoreError.misconfigured(
         "\(name) refers to \(relation.parent). Declare this table, with the same name, before \(schema.name).")
     }
     let column = schema.columns[relation.index]
-    guard column.kind == .text else {
-      throw StoreError.misconfigured("\(name) is \(column.kind.rawValue), and refers to an id. Declare it as text.")
+    guard column.kind == .text || column.kind == parent.idKind else {
+      throw StoreError.misconfigured(
+        "\(name) is \(column.kind.rawValue), and refers to an id. Declare it as \(parent.idKind.rawValue).")
     }
     guard relation.rule != .clear || column.isOptional else {
       throw StoreError.misconfigured(

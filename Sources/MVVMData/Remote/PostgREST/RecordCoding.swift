@@ -43,6 +43,8 @@ enum RecordCoding {
     case .real(let value): value
     case .text(let value): value
     case .timestamp(let microseconds): Timestamps.text(microseconds)
+    case .decimal(let value): value.columnText
+    case .blob(let value): value.columnText
     }
   }
 
@@ -81,7 +83,7 @@ enum RecordCoding {
       do {
         row = Decoded(record: try Self.record(fields, version, schema), problem: nil)
       } catch let error as DecodingError {
-        let id = try? Self.read(String.self, "id", fields)
+        let id = try? Self.id(fields)
         let stamp = (try? Self.read(String.self, "stamp", fields)).flatMap(Stamp.init(text:))
         row = Decoded(
           record: RemoteRecord(
@@ -97,7 +99,7 @@ enum RecordCoding {
       let isDeleted = try read(Bool.self, "deleted", row)
       guard let stamp = Stamp(text: try read(String.self, "stamp", row)) else { throw unreadable("stamp", row) }
       return RemoteRecord(
-        id: try read(String.self, "id", row),
+        id: try id(row),
         // The remaining values of a deleted row are not needed.
         values: isDeleted ? [] : try schema.columns.map { try value(of: $0, in: row) }, version: version, stamp: stamp,
         isDeleted: isDeleted)
@@ -115,7 +117,26 @@ enum RecordCoding {
           throw unreadable(column.name, row)
         }
         return .timestamp(microseconds: microseconds)
+      case .decimal:
+        if let number = try? row.decode(Decimal.self, forKey: Key(stringValue: column.name)), !number.isNaN {
+          return .decimal(number)
+        }
+        guard let number = Decimal(columnText: try read(String.self, column.name, row)) else {
+          throw unreadable(column.name, row)
+        }
+        return .decimal(number)
+      case .blob:
+        guard let data = Data(columnText: try read(String.self, column.name, row)) else {
+          throw unreadable(column.name, row)
+        }
+        return .blob(data)
       }
+    }
+
+    /// A text, or a number where the server keeps numbers.
+    private static func id(_ row: KeyedDecodingContainer<Key>) throws -> String {
+      if let number = try? row.decode(Int64.self, forKey: Key(stringValue: "id")) { return number.description }
+      return try read(String.self, "id", row)
     }
 
     private static func read<Value: Decodable>(

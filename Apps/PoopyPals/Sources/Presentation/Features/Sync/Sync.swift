@@ -131,6 +131,8 @@ private func text(_ value: FieldValue?, _ name: String, _ display: Display) -> S
   case .real(let number): "\(number)"
   case .boolean(let isTrue): isTrue ? "yes" : "no"
   case .text(let text): text
+  case .decimal(let number): "\(number)"
+  case .blob(let data): "\(data.count) bytes"
   case .null, nil: "nothing"
   }
 }

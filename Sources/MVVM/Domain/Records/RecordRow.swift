@@ -1,9 +1,9 @@
-import MVVM
-
 /// A stored row that is being read, column by column.
 public struct RecordRow {
-  @usableFromInline let schema: TableSchema
-  @usableFromInline let recordID: String
+  /// The table.
+  public let schema: TableSchema
+  /// The identity of the row, as it is stored.
+  public let recordID: String
   @usableFromInline let values: [FieldValue]
   @usableFromInline var index = 0
 

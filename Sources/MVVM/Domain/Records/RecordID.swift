@@ -1,6 +1,10 @@
 import Foundation
 
 /// A type whose values can be ids of stored entities: made on the device, without asking a server.
+///
+/// A type with a raw value needs no code: `struct VisitID: RawRepresentable, RecordID { let rawValue: UUID }`.
+/// Integers suit rows that the app itself numbers in the same way on every device, such as years: two devices that count up
+/// choose the same number for different things.
 public protocol RecordID: Hashable, Sendable {
   /// The id as it is stored and sent; not empty.
   var recordID: String { get }
@@ -62,6 +66,28 @@ extension UUID: RecordID {
     }
     guard isOne else { return nil }
     self.init(uuid: value)
+  }
+}
+
+extension Int: RecordID {
+  /// The number in decimal digits.
+  public var recordID: String { description }
+
+  /// The number that is written so; nothing when it is none, or is written differently.
+  public init?(recordID: String) {
+    guard let value = Int(recordID), value.description == recordID else { return nil }
+    self = value
+  }
+}
+
+extension RecordID where Self: RawRepresentable, RawValue: RecordID {
+  /// The raw value, as it is stored and sent.
+  public var recordID: String { rawValue.recordID }
+
+  /// The id with this raw value; nothing when there is none.
+  public init?(recordID: String) {
+    guard let raw = RawValue(recordID: recordID) else { return nil }
+    self.init(rawValue: raw)
   }
 }
 

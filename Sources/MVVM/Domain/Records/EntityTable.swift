@@ -1,5 +1,3 @@
-import MVVM
-
 /// How the entities of one kind are stored and sent.
 ///
 /// ```swift
@@ -20,7 +18,7 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// Its columns, in the order in which values of a record stand.
   public let columns: [EntityColumn<Entity>]
   /// What becomes of two changes that did not know of each other.
-  public let conflicts: ConflictPolicy<Entity>
+  public private(set) var conflicts: ConflictPolicy<Entity>
   /// Makes an entity from a stored row.
   public let entity: @Sendable (inout RecordRow) throws -> Entity
 
@@ -41,6 +39,13 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     self.columns = columns
     self.conflicts = conflicts
     self.entity = entity
+  }
+
+  /// The table with another policy for changes that did not know of each other.
+  public func resolving(_ conflicts: ConflictPolicy<Entity>) -> EntityTable {
+    var table = self
+    table.conflicts = conflicts
+    return table
   }
 
   /// The values of an entity, in the order of the columns.

@@ -10,6 +10,12 @@ public enum ColumnKind: String, Hashable, Sendable {
   case text
   /// A moment: microseconds since 1970 in SQLite, a text such as `2026-11-21T14:30:00.000000+00:00` on the wire.
   case timestamp
+  /// An exact decimal number: a text such as `-12.5` in SQLite and in what is sent; a number or a text in what is received
+  /// (`numeric` or `text` in PostgreSQL). Compared and sorted by its value; an index does
+  /// not make that faster.
+  case decimal
+  /// Bytes: a text such as `\x68690a` on the wire, as PostgreSQL writes a `bytea`. Large contents belong in a file of the entity.
+  case blob
 }
 
 /// A column of a table, on the device and on the server.
