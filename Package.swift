@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Warnings are errors in CI; a compiler newer than ours must not break a user's build.
@@ -17,13 +18,18 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 /// manifest has no folder, and built in a checkout.
 let isFetched = Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
 
-/// A product of another package. All of them belong to the command: apps that use the libraries fetch none.
+/// A product of another package for the command: apps that use the libraries fetch none.
 func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
 
 /// The database of `MVVMData`: apps that use the rest fetch none.
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Data"]))
+
+/// What the macro of `MVVMEntity` is written with.
+func macro(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Entity"]))
+}
 
 /// The sample app without its views, for its tests. Xcode builds the whole from its project.
 let bookshelf = "Samples/Bookshelf/"
@@ -61,13 +67,18 @@ let package = Package(
     .executable(name: "lintel-data", targets: ["lintel-data"]),
     .library(name: "MVVM", targets: ["MVVM"]),
     .library(name: "MVVMData", targets: ["MVVMData"]),
+    .library(name: "MVVMEntity", targets: ["MVVMEntity"]),
     .library(name: "MVVMTesting", targets: ["MVVMTesting"]),
   ],
   traits: [
     .trait(name: "Tool", description: "The command `lintel` and what it needs; the libraries need none of it."),
     .trait(
       name: "Data", description: "The library `MVVMData`, which keeps entities in SQLite; the others need none of it."),
-    .default(enabledTraits: isFetched ? [] : ["Tool", "Data"]),
+    .trait(
+      name: "Entity",
+      description: "The library `MVVMEntity`, whose macro needs swift-syntax at build time; the others need none of it."
+    ),
+    .default(enabledTraits: isFetched ? [] : ["Tool", "Data", "Entity"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
@@ -82,6 +93,14 @@ let package = Package(
     module("MVVMTesting", ["MVVM"]),
     module("Hashes"),
     module("MVVMData", ["Hashes", "MVVM", database]),
+    .macro(
+      name: "EntityMacros",
+      dependencies: [
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+      ]
+      .map(macro),
+      exclude: ["README.md"], swiftSettings: strictness),
+    module("MVVMEntity", ["MVVM", .target(name: "EntityMacros", condition: .when(traits: ["Entity"]))]),
     module("Findings"),
     module("Advice"),
     .target(
@@ -184,6 +203,7 @@ let package = Package(
         "Hashes", "MVVM", "MVVMTesting", "MVVMData", "SeededRandom", "store-crash", database,
         tool("Subprocess", "swift-subprocess"),
       ]),
+    tests("MVVMEntity", ["MVVM", "MVVMEntity", "MVVMData", "MVVMTesting", tool("Subprocess", "swift-subprocess")]),
     tests(
       "DataCommand", ["lintel-data", "MVVM", "MVVMData", database, tool("Subprocess", "swift-subprocess")],
       exclude: ["Golden"]),

@@ -8,17 +8,26 @@ import Testing
     case withoutTraits
     case noTraits
     case data
+    /// With the macro of entities.
+    case entities
     /// A package of the app that asks for the trait, for tools that cannot.
     case dataByWrapper
 
-    var keepsData: Bool { self == .data || self == .dataByWrapper }
+    /// The packages that it needs, beside this one.
+    var needed: [String] {
+      switch self {
+      case .withoutTraits, .noTraits: []
+      case .data, .dataByWrapper: ["GRDB.swift"]
+      case .entities: ["GRDB.swift", "swift-syntax"]
+      }
+    }
 
     /// Whether the app is built, too: this one compiles what each of the others does.
     var isRun: Bool { self == .dataByWrapper }
   }
 
-  // Mutations: make the traits of `Package.swift` all on by default; drop the condition in its `tool`; let its `database` depend on
-  // the trait `Tool`.
+  // Mutations: make the traits of `Package.swift` all on by default; drop the condition in its `tool` or its
+  // `macro`; let its `database` depend on the trait `Tool`.
   @Test(arguments: Library.allCases)
   func `an app fetches what it uses, and nothing of the command`(library: Library) async throws {
     let consumer = try await Consumer()
@@ -29,7 +38,7 @@ import Testing
       try consumer.write(
         "@_exported import MVVM\n@_exported import MVVMData\n", to: "app/AppData/Sources/AppData/AppData.swift")
     }
-    let fetched = library.keepsData ? ["GRDB.swift", "lintel"] : ["lintel"]
+    let fetched = (library.needed + ["lintel"]).sorted()
     _ = try await consumer.swift("package", "resolve")
     #expect(try consumer.checkouts() == fetched)
     guard library.isRun else { return }
@@ -45,6 +54,7 @@ import Testing
       case .withoutTraits: ".package(\(url))"
       case .noTraits: ".package(\(url), traits: [])"
       case .data: ".package(\(url), traits: [\"Data\"])"
+      case .entities: ".package(\(url), traits: [\"Data\", \"Entity\"])"
       case .dataByWrapper: ".package(path: \"AppData\")"
       }
     let products =
@@ -52,9 +62,11 @@ import Testing
       case .withoutTraits, .noTraits: ".product(name: \"MVVM\", package: \"lintel\")"
       case .data:
         ".product(name: \"MVVM\", package: \"lintel\"), .product(name: \"MVVMData\", package: \"lintel\")"
+      case .entities:
+        ".product(name: \"MVVMEntity\", package: \"lintel\"), .product(name: \"MVVMData\", package: \"lintel\")"
       case .dataByWrapper: ".product(name: \"AppData\", package: \"AppData\")"
       }
-    let knowsTraits = library == .noTraits || library == .data
+    let knowsTraits = library != .withoutTraits && library != .dataByWrapper
     return """
       // swift-tools-version: \(knowsTraits ? "6.2" : "5.9")
       import PackageDescription
