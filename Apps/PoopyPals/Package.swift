@@ -15,6 +15,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 let mvvm: Target.Dependency = .product(name: "MVVM", package: "lintel")
 let mvvmData: Target.Dependency = .product(name: "MVVMData", package: "lintel")
+let mvvmEntity: Target.Dependency = .product(name: "MVVMEntity", package: "lintel")
 let mvvmTesting: Target.Dependency = .product(name: "MVVMTesting", package: "lintel")
 let webScreens: Target.Dependency = .product(name: "WebScreens", package: "WebScreens")
 let devServer: Target.Dependency = .product(name: "DevServer", package: "DevServer")
@@ -37,7 +38,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [.executable(name: "poopypals", targets: ["poopypals"])],
   dependencies: [
-    .package(name: "lintel", path: "../..", traits: ["Data"]),
+    .package(name: "lintel", path: "../..", traits: ["Data", "Entity"]),
     .package(path: "../WebScreens"),
     .package(path: "../DevServer"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -47,7 +48,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
-    module("Domain", [mvvm]),
+    module("Domain", [mvvm, mvvmEntity]),
     // Named apart from Foundation's type.
     module("PalsData", path: "Sources/Data", ["Domain", mvvm, mvvmData]),
     module("Presentation", ["Domain", mvvm]),

@@ -1,6 +1,8 @@
 import Foundation
+import MVVMEntity
 
 /// A visit to the toilet.
+@Entity(EntityKind.logs.rawValue)
 public struct PoopLog: Identifiable, Hashable, Sendable {
   /// Which one; chosen on the device, so that it is the same everywhere.
   public let id: UUID
