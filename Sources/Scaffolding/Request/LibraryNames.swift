@@ -35,9 +35,10 @@ enum LibraryNames {
       AppendOutcome AttachedFile AttachmentContent AttachmentError AttachmentFolder AttachmentLimits
       AttachmentRemote AttachmentSettings AttachmentState AttachmentSync FieldAssignment LocalStore
       MigrationStep OfflineFirstRepository OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome
-      ReadPolicy RecordError RecoveryReport RegisteredTable RemoteError RemoteRecord RemoteStore
-      SQLiteQueryStorage Stamp StoreError StoreInspection StoreMigration StoreTransaction SyncEngine
-      SyncSettings TusRemote UnreadableRecord WritePolicy
+      ReadPolicy RealtimeSettings RealtimeWakes RecordError RecoveryReport RegisteredTable RemoteError
+      RemoteRecord RemoteStore SQLiteQueryStorage Stamp StoreError StoreInspection StoreMigration
+      StoreTransaction SyncEngine SyncSettings TusRemote URLSessionWebSocketTransport UnreadableRecord
+      WakeSource WakeState WebSocketConnection WebSocketRefusal WebSocketTransport WritePolicy
       """
     ),
   ]
