@@ -6,6 +6,8 @@ import Testing
 
 /// What is asked of a PostgREST server, and what its answers mean. The server is a real one on this machine that says what
 /// the test wants; `Apps/PoopyPals` tests the same client against one that keeps rows.
+///
+/// One subject in spite of its length: each request and what its answer means stand together.
 @Suite struct RemoteTests {
   private let schema = Memo.table().schema
   private let answers = Spy<StubRequest, StubReply>(.waits)

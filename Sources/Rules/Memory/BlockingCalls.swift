@@ -32,12 +32,16 @@ struct BlockingCalls {
     return Wait(kind: found.kind, text: found.text, isBounded: isBounded)
   }
 
-  /// `done.signal()` a few statements before `done.wait()` in one block: it never blocks.
+  /// `done.signal()` a few statements before `done.wait()` in one block: it never blocks, if each wait has a signal.
   func isSignaledBefore(_ wait: Cursor) -> Bool {
     guard let object = wait.callee?.plain.base?.plain,
       let statement = sequence(first: wait, next: \.parent).first(where: { $0.parent?.kind == .block })
     else { return false }
-    return statement.parent?.children.prefix { $0 != statement }.contains { isSignal($0.plain, of: object) } ?? false
+    let before = statement.parent?.children.prefix { $0 != statement }.map(\.plain) ?? []
+    let waits = before.count {
+      $0.kind == .call && $0.name == wait.name && $0.callee?.plain.base?.plain.name == object.name
+    }
+    return before.count { isSignal($0, of: object) } > waits
   }
 
   /// Whether the function itself hands work to the main queue before it waits: on the main thread it would never go on, so no

@@ -72,12 +72,12 @@ struct ThreadOfPlace {
       switch ancestor.kind {
       case .closure:
         if let thread = thread(ofClosure: ancestor) { return thread == .main }
-      case .functionDeclaration:
-        guard let function = ancestor.file.declaration(atNode: ancestor.index) else { return false }
-        if function.flags.contains(.isLocal) { continue }
+      case .functionDeclaration, .initializerDeclaration, .accessor:
+        if ancestor.file.declaration(atNode: ancestor.index)?.flags.contains(.isLocal) ?? false { continue }
+        guard let function = context.member(around: place) else { return false }
         if function.attribute(mainActor) != nil { return true }
         guard let type, !function.flags.contains(.isNonisolated) else { return false }
-        return context.program.hasAttribute(mainActor, type) || isCalledByUI(function, of: type)
+        return isIsolated(type) || isCalledByUI(function, of: type)
           || hops > 0
             && context.code(of: type, named: function.name).contains { call in
               call.kind == .call && context.callee(of: call) == function
@@ -90,11 +90,17 @@ struct ThreadOfPlace {
     return false
   }
 
-  /// `viewDidLoad()` of a controller, `@IBAction func save()`
+  /// By an attribute, or because its module has the main actor as default: then the compiler sees to it.
+  private func isIsolated(_ type: TypeRecord) -> Bool {
+    context.program.hasAttribute(context.program.words.mainActor, type)
+      || context.program.module(of: type).defaultIsolation == .mainActor
+  }
+
+  /// `viewDidLoad()` of a controller, `@IBAction func save()`, the `body` of a view
   private func isCalledByUI(_ function: DeclarationCursor, of type: TypeRecord) -> Bool {
     let known = context.program.known
     return context.role(type.id).isUI
-      && (known.words(.lifeCycle).contains(function.name)
+      && (known.words(.lifeCycle).contains(function.name) || known.words(.drawing).contains(function.name)
         || function.attributes.contains { known.types(.calledByRuntime).contains($0.name) })
   }
 

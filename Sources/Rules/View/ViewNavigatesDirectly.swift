@@ -68,6 +68,7 @@ private struct Presentation {
   private let representables: NameSet
   private let records: NameSet
   private let bindings: NameSet
+  private let developers: DeveloperTools
   /// Views that are shown in a sheet: what they show themselves goes on top of it.
   private var inSheets: Set<TypeID> = []
 
@@ -85,6 +86,7 @@ private struct Presentation {
     representables = known.types(.wrapsController)
     records = known.types(.persistent)
     bindings = known.types(.binding)
+    developers = DeveloperTools(context.program)
     inSheets = findViewsInSheets()
   }
 
@@ -160,7 +162,6 @@ private struct Presentation {
         }
       }
     }
-    let developers = DeveloperTools(context.program)
     return context.inSourceOrder(result, \.place).filter {
       // A flow that is presented leads on by itself.
       !belongsToCoordinator($0.screen) && !developers.mayContain($0.screen, of: context.program)

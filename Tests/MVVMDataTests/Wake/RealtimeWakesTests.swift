@@ -170,7 +170,7 @@ import Testing
   }
 
   // Mutation: do not cancel with the stream.
-  @Test func `nothing is left when nobody listens any more`() async throws {
+  @Test func `nothing is left when no one listens any more`() async throws {
     var opened = sockets.opened.makeAsyncIterator()
     let reading = Task { [wakes = try wakes()] in for await _ in wakes.states() {} }
     let socket = try #require(await opened.next())

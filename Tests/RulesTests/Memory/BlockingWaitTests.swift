@@ -52,6 +52,21 @@ import Testing
     #expect(finding.message.contains("starve") == (severity == .critical))
   }
 
+  @Test(arguments: [("done.signal()", 0), ("", 1), ("done.signal(); done.wait()", 1)])
+  func `each wait needs a signal`(before: String, count: Int) throws {
+    let source = """
+      import UIKit
+      final class TrashViewController: UIViewController {
+        func restore() {
+          let done = DispatchSemaphore(value: 0)
+          \(before)
+          done.wait()
+        }
+      }
+      """
+    #expect(try ExampleApp(Example("signal", source)).run([BlockingWait.self]).count == count)
+  }
+
   @Test func `a sleep in async code ends by itself`() throws {
     let source = """
       import Foundation

@@ -14,7 +14,7 @@ extension TaskDraft {
     let arguments = isNamed ? files.map { " " + Self.argument($0) }.joined() : ""
     let subject = type.map { " for `\($0)`" } ?? ""
     let list = TaskFacts.list(own.map { "`\($0)`" }, limit: 6)
-    let what = isPart ? "names these places for \(list) of `\(type ?? "")`" : "reports \(list)\(subject)"
+    let what = (isPart ? "names these places for " : "reports ") + list + subject
     return TaskMaker.plain("Verify: `lintel check --no-baseline\(arguments)` no longer \(what).")
   }
 

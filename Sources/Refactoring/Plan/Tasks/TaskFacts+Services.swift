@@ -26,16 +26,14 @@ extension TaskFacts {
   }
 
   /// The calls of the places that go to no type of the app, in backticks: `UserDefaults.standard.set`.
-  var foreignCalls: [String] {
-    var seen: Set<String> = []
-    return places.filter { isForeign($0.evidence) }.compactMap { Self.call($0.evidence) }
-      .filter { seen.insert($0).inserted }
-  }
+  var foreignCalls: [String] { Self.calls(places.filter { isForeign($0.evidence) }) }
 
   /// The calls of all places, in backticks.
-  var calls: [String] {
+  var calls: [String] { Self.calls(places) }
+
+  private static func calls(_ places: [Occurrence]) -> [String] {
     var seen: Set<String> = []
-    return places.compactMap { Self.call($0.evidence) }.filter { seen.insert($0).inserted }
+    return places.compactMap { call($0.evidence) }.filter { seen.insert($0).inserted }
   }
 
   /// The calls of the places with their lines, else the members: `store.load` (`CartView.swift:12`, `:20`).
