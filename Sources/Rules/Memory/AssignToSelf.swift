@@ -78,6 +78,8 @@ public struct AssignToSelf: Rule {
     let property = context.names[String(path.dropFirst(2))]
     guard let found = context.program.member(property, of: type),
       found.declaration.attribute(context.program.words.published) != nil,
+      // Writes through the projected value pass `willSet` and `didSet` by.
+      found.declaration.accessors.isEmpty,
       context.program.inherits(type, from: NameSet([context.program.words.observableObject]))
     else { return nil }
     return "Write `.assign(to: &$\(context.text(property)))`, which ends with the property and needs no storage."

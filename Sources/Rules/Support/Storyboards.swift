@@ -24,6 +24,20 @@ enum Storyboards {
     return NameSet(all)
   }
 
+  /// The static function by which a screen takes itself from its storyboard: `Detail.make(for:)`.
+  static func factory(of type: TypeRecord, _ context: RuleContext) -> String? {
+    let made = instantiations(context)
+    let own = context.membersByName(of: type).first { member in
+      guard member.kind == .function, member.isStatic, !member.row.access.isPrivate, let body = member.body,
+        member.type.map({ context.program.resolve($0).core.id == type.id }) ?? false
+      else { return false }
+      return body.subtree.contains { $0.kind == .call && made.contains($0.name) }
+    }
+    guard let own else { return nil }
+    let labels = own.parameters.map { context.text($0.child(.label)?.name ?? $0.name) + ":" }.joined()
+    return "\(type.qualifiedName).\(context.text(own.name))(\(labels))"
+  }
+
   /// How a screen gets what it needs where a storyboard's segue makes it.
   static let segueAction = "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
 

@@ -19,7 +19,7 @@ extension SegueNavigation {
       "identifiers that the storyboards of the project only use for embed segues",
       "embedded children: what is instantiated becomes a child (also in the observer of the property that keeps it, or by a method that says embed), a page, a preview, or the content of a container (`set(contentViewController:)`)",
       "in a target without coordinators (types that choose or make screens for others, at least as many as controllers make), "
-        + "`performSegue`, and a screen to which a controller passes nothing but a delegate, or one property in `prepare`",
+        + "`performSegue`, and a screen to which a controller passes nothing but a delegate, or one property in `prepare` (also by a method that only stores it)",
       "app extensions and debug menus",
       "a controller's own static factory",
       "coordinators, factories and the entry point of the app",

@@ -8,7 +8,7 @@ extension SegueNavigation.Search {
     guard words.prepare.contains(member.name), member.kind == .function, let body = member.body,
       let segue = member.parameters.first, let written = segue.writtenType, words.segues.contains(written.name)
     else { return nil }
-    var passed: Cursor?
+    var passed: [Cursor] = []
     var count = 0
     // `screen.delegate = self` is the way back.
     var back: Cursor?
@@ -22,7 +22,7 @@ extension SegueNavigation.Search {
           if delegate.contains(left.name) {
             back = back ?? left
           } else {
-            passed = passed ?? left
+            passed.append(left)
             count += 1
           }
         }
@@ -30,18 +30,36 @@ extension SegueNavigation.Search {
         guard let callee = cursor.callee?.plain, callee.kind == .member, isDestination(callee.base, segue.name),
           cursor.child(.argument) != nil, !isEmbedding(cursor, segue.name, body)
         else { continue }
-        passed = passed ?? callee
-        count += 2
+        passed.append(callee)
+        count += setsOneProperty(cursor) ? 1 : 2
       default: continue
       }
-      if count > 1 { break }
     }
-    guard let shown = passed ?? back else { return nil }
+    guard let shown = passed.first ?? back else { return nil }
     return Place(
       place: member.node, evidence: "prepare",
       message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(shown))`)",
-      passesData: passed != nil, passesMuch: count > 1,
-      isDirect: !Storyboards.leadsThroughContainer(body, controllers, context))
+      passesData: !passed.isEmpty, passesMuch: count > 1,
+      isDirect: !Storyboards.leadsThroughContainer(body, controllers, context), related: passed.compactMap(handover))
+  }
+
+  /// "`DetailController.item` is set here"; `nil` for a screen that is no type of the app.
+  private func handover(_ member: Cursor) -> Draft.Related? {
+    guard let base = member.base, let id = program.type(of: base).core.id ?? program.type(of: base.plain).core.id else {
+      return nil
+    }
+    let isCall = member.parent?.kind == .call
+    return Draft.Related(
+      member,
+      "`\(program[id].qualifiedName).\(context.text(member.name))` is \(isCall ? "called" : "set") here")
+  }
+
+  /// A method that only stores its argument is a property by another name.
+  private func setsOneProperty(_ call: Cursor) -> Bool {
+    guard call.arguments.count == 1, let body = context.callee(of: call)?.body else { return false }
+    let statements = Array(body.children)
+    return statements.count == 1 && statements[0].kind == .assignment
+      && statements[0].firstChild?.isOwnName(program) ?? false
   }
 
   /// Whether an expression is the segue's destination, or a local variable that comes from it.

@@ -20,6 +20,10 @@ extension SegueNavigation {
       var isInstantiation = false
       /// The segue leads to the very screen that is given something, not to a container of it.
       var isDirect = false
+      /// What the next screen is given, or which one it is.
+      var related: [Draft.Related] = []
+      /// The screen that comes out of the storyboard.
+      var screen: TypeID?
     }
 
     var program: Program { context.program }
@@ -77,11 +81,31 @@ extension SegueNavigation {
         return nil
       }
       let name = call.arguments.lazy.compactMap { $0.firstChild }.first.map { context.describe($0) } ?? "initial"
+      let screen = screen(madeBy: call)
       return Place(
         place: call, evidence: "\(context.text(call.name)) \(name)",
         message: (isController ? "the controller" : "`\(context.text(type.name))`")
           + " takes a screen from a storyboard: `\(context.describe(call))`",
-        isInstantiation: true)
+        isInstantiation: true,
+        related: screen.map { [Draft.Related(call, "`\(program[$0].qualifiedName)` comes out of a storyboard here")] }
+          ?? [],
+        screen: screen)
+    }
+
+    /// `instantiateViewController(withIdentifier: "detail") as? DetailController`, also behind a variable of that type.
+    private func screen(madeBy call: Cursor) -> TypeID? {
+      var current = call
+      while true {
+        if let id = program.type(of: current).core.id, controllers.isController(id) { return id }
+        guard let parent = current.parent else { return nil }
+        switch parent.kind {
+        case .sequence, .cast, .forceUnwrap, .optionalChain, .tryExpression, .tuple, .argument, .initialValue: break
+        case .variableDeclaration, .optionalBinding:
+          return program.type(of: parent).core.id.flatMap { controllers.isController($0) ? $0 : nil }
+        default: return nil
+        }
+        current = parent
+      }
     }
 
     /// The variable that holds what a call gives.

@@ -38,7 +38,8 @@ public struct SegueNavigation: Rule {
           : isCoordinated ? nil : fix(first, in: type, context),
         occurrences: places.dropFirst().map {
           Draft.Occurrence($0.place, evidence: $0.evidence)
-        })
+        },
+        related: isController && !isCoordinated ? places.flatMap(\.related) : [])
       if !coordination.needsNone(type, draft) { drafts.append(draft) }
     }
     return drafts
@@ -47,6 +48,9 @@ public struct SegueNavigation: Rule {
   /// The step where the target has no coordinators.
   private func fix(_ place: Search.Place, in type: TypeRecord, _ context: RuleContext) -> String {
     if place.isInstantiation {
+      if let factory = place.screen.flatMap({ Storyboards.factory(of: context.program[$0], context) }) {
+        return "Make the screen with `\(factory)`, which takes it from the storyboard."
+      }
       return "Give the screen's type a static function that takes what the screen needs and makes it, and call that."
     }
     return Storyboards.hasSegueActions(type, isDirect: place.isDirect, context)

@@ -116,6 +116,86 @@ import Testing
     #expect(finding.fix == fix)
   }
 
+  /// Steps of a plan, and readers of a report, need to know what the next screen gets.
+  @Test func whatTheNextScreenIsGivenIsPointedAt() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Day: UIViewController {
+          var number = 0
+          func open(_ day: Int, at hour: Int) {}
+        }
+        final class WeekViewController: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            guard let day = segue.destination as? Day else { return }
+            day.number = 1
+            day.open(1, at: 2)
+          }
+          func openAgain() {
+            let day = UIStoryboard(name: "Day", bundle: nil).instantiateViewController(withIdentifier: "a") as! Day
+            day.number = 2
+            present(day, animated: true)
+          }
+        }
+        """))
+    let finding = try #require(app.run([SegueNavigation.self]).first)
+    #expect(
+      finding.related.map(\.message) == [
+        "`Day.number` is set here", "`Day.open` is called here", "`Day` comes out of a storyboard here",
+      ])
+  }
+
+  /// A method that only stores its argument is a property by another name.
+  @Test(arguments: [("calendar = value", 0), ("calendar = value; reload()", 1)])
+  func aSetterMethodIsOneProperty(body: String, count: Int) throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Day: UIViewController {
+          private var calendar = 0
+          func setPresenting(_ value: Int) { \(body) }
+          private func reload() {}
+        }
+        final class WeekViewController: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            (segue.destination as? Day)?.setPresenting(1)
+          }
+        }
+        """))
+    #expect(app.run([SegueNavigation.self]).count == count)
+  }
+
+  @Test func aScreenThatTakesItselfFromTheStoryboardIsAskedToDoSo() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Day: UIViewController {
+          private(set) var number = 0
+          static func make(for number: Int) -> Day {
+            let day = UIStoryboard(name: "Day", bundle: nil).instantiateViewController(withIdentifier: "a") as! Day
+            day.number = number
+            return day
+          }
+          func open(_ number: Int) { self.number = number }
+        }
+        final class WeekViewController: UIViewController {
+          func openDay() {
+            guard let day = storyboard?.instantiateViewController(withIdentifier: "a") as? Day else { return }
+            day.open(2)
+            present(day, animated: true)
+          }
+        }
+        """))
+    let finding = try #require(app.run([SegueNavigation.self]).first)
+    #expect(finding.fix == "Make the screen with `Day.make(for:)`, which takes it from the storyboard.")
+  }
+
   /// The other branch is for other segues.
   @Test(arguments: [
     ("guard segue.identifier == \"Log\" else { return }\n    (segue.destination as? Day)?.open(1)", 0),

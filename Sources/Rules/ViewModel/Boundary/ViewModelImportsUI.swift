@@ -166,6 +166,11 @@ public struct ViewModelImportsUI: Rule {
         var occurrence = Draft.Occurrence(entry.file.root, evidence: "import \(context.text(entry.row.module))")
         occurrence.span = span(entry, context)
         return occurrence
+      },
+      related: viewWork(used.first ?? [], context).flatMap { name in
+        first.file.root.nodes(named: context.names[name]).filter { $0.kind != .call }.prefix(3).map {
+          Draft.Related($0, "`\(name)` is used here")
+        }
       })
     draft.span = span(first, context)
     return draft
@@ -174,6 +179,13 @@ public struct ViewModelImportsUI: Rule {
   private func span(_ entry: Import, _ context: RuleContext) -> Range<UInt32> {
     let width = UInt32("import ".utf8.count + context.text(entry.row.module).utf8.count)
     return entry.row.offset..<(entry.row.offset + width)
+  }
+
+  /// What a file uses of the UI framework that no other module has.
+  private func viewWork(_ used: [String], _ context: RuleContext) -> [String] {
+    let known = context.program.known
+    let combine = Set(known.types(.combine).ids.map(context.text))
+    return used.filter { !combine.contains($0) && $0 != context.text(context.program.words.observable) }
   }
 
   /// What to import instead are the modules that the file needs and does not import yet.
@@ -192,13 +204,13 @@ public struct ViewModelImportsUI: Rule {
       missing.append("Foundation")
     }
     let list = missing.joined(separator: " and ")
-    let rest = used.filter { !combine.contains($0) && $0 != observable }
+    let rest = viewWork(used, context)
     if rest.isEmpty { return missing.isEmpty ? "Delete the import." : "Import \(list) instead." }
     let end = missing.isEmpty ? "delete the import" : "import \(list) instead"
     if rest.count == 1, known.types(.setting).contains(context.names[rest[0]]) {
       return "Keep `@\(rest[0])` in the view, or read the setting through a service, and \(end)."
     }
-    return "Leave that to the view, and \(end)."
+    return "Leave \(QuotedNames.list(rest)) to the view, and \(end)."
   }
 
   private func namesFoundation(_ file: LinkedFile, _ known: KnownNames) -> Bool {

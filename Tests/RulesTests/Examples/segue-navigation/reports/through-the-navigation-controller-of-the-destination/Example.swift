@@ -7,4 +7,10 @@ final class TripsViewController: UIViewController {
     editor.configure(title: "New trip")
   }
 }
-final class TripEditorViewController: UIViewController { func configure(title: String) { self.title = title } }
+final class TripEditorViewController: UIViewController {
+  private var isNew = false
+  func configure(title: String) {
+    self.title = title
+    isNew = true
+  }
+}
