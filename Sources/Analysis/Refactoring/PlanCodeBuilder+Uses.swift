@@ -21,6 +21,18 @@ extension PlanCodeBuilder {
     }.filter { seen.insert($0).inserted }
   }
 
+  /// Where code takes a screen out of a storyboard: `instantiateViewController(withIdentifier: "a") as? Detail`.
+  func loads(of type: TypeRecord) -> [PlanPlace] {
+    let instantiations = program.known.members(.instantiates)
+    return program.mentions(of: NameSet([type.name]), .typeName).compactMap { place in
+      guard !program.context(of: place.file).isElsewhere,
+        let cast = place.ancestors.prefix(4).first(where: { $0.kind == .sequence || $0.kind == .cast }),
+        cast.subtree.contains(where: { $0.kind == .call && instantiations.contains($0.name) })
+      else { return nil }
+      return PlanPlace(path: place.file.path, line: place.file.lines.line(at: place.offset))
+    }
+  }
+
   /// The screens that hold a type, also as one of its protocols.
   func holders(of type: TypeRecord) -> [String] {
     var seen: Set<String> = []
@@ -122,19 +134,61 @@ extension PlanCodeBuilder {
   }
 
   /// What a type reads from or calls on each of the other types of the app, by their names.
-  func calls(of type: TypeRecord) -> [String: [String]] {
-    var result: [String: [String]] = [:]
+  func calls(of type: TypeRecord, _ sources: inout MemberSources) -> [String: [PlanCall]] {
+    var order: [TypeID: [NameID]] = [:]
+    var uses: [TypeID: [NameID: Use]] = [:]
     for code in type.members.flatMap(\.code) {
       for index in code.indices where code.file.nodes[index].kind == .member {
         let member = Cursor(file: code.file, index: index)
         guard let base = member.base?.plain, let id = object(program.type(of: base)), id != type.id else { continue }
-        let name = program.names[member.name]
-        if !result[program[id].qualifiedName, default: []].contains(name) {
-          result[program[id].qualifiedName, default: []].append(name)
-        }
+        if uses[id]?[member.name] == nil { order[id, default: []].append(member.name) }
+        uses[id, default: [:]][member.name, default: Use()].add(member, program)
       }
     }
+    var result: [String: [PlanCall]] = [:]
+    for (id, names) in order {
+      result[program[id].qualifiedName] = names.map { call($0, uses[id]?[$0], &sources) }
+    }
     return result
+  }
+
+  /// What other types use of a type, in the order of its members.
+  func offers(of type: TypeRecord, _ sources: inout MemberSources) -> [PlanCall] {
+    let members = type.members.filter {
+      ($0.kind == .function || $0.kind == .variable) && !$0.row.access.isPrivate
+    }
+    var calls: [PlanCall] = []
+    var seen: Set<NameID> = []
+    for member in members where seen.insert(member.name).inserted {
+      var use = Use()
+      for place in program.mentions(of: NameSet([member.name]), .member) {
+        guard !program.context(of: place.file).isElsewhere,
+          program.declaration(of: place).map({ members.contains($0) }) ?? false,
+          program.enclosingType(of: place)?.id != type.id
+        else { continue }
+        use.add(place, program)
+      }
+      if use.declaration != nil { calls.append(call(member.name, use, &sources)) }
+    }
+    return calls
+  }
+
+  /// How code uses one member.
+  private struct Use {
+    var declaration: DeclarationCursor?
+    var isSet = false
+
+    mutating func add(_ member: Cursor, _ program: Program) {
+      declaration = declaration ?? program.declaration(of: member)
+      if let parent = member.parent, parent.kind == .assignment, parent.firstChild == member { isSet = true }
+    }
+  }
+
+  private func call(_ name: NameID, _ use: Use?, _ sources: inout MemberSources) -> PlanCall {
+    let text = program.names[name]
+    guard let declaration = use?.declaration else { return PlanCall(text) }
+    return sources.call(
+      declaration, name: text, type: self.text(of: program.type(of: declaration)), isSet: use?.isSet ?? false)
   }
 
   /// The type of the app that something is an instance of, or is itself.

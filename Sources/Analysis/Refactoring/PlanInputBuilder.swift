@@ -23,6 +23,11 @@ enum PlanInputBuilder {
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
     }
+    input.segues = app.project.segues.map { segue in
+      PlanSegue(
+        storyboard: segue.storyboard, source: segue.source, destination: segue.destination,
+        identifier: segue.identifier, leadsToContainer: segue.leadsToContainer)
+    }
     input.stateType = PlanCodeBuilder(app).stateType()
     input.excluded = UnseenFiles.leftOut(app)
     input.leftOut = input.excluded.union(absent)
@@ -43,6 +48,9 @@ enum PlanInputBuilder {
     let long = Set(findings.lazy.filter { $0.rule == "view-too-large" }.compactMap(\.type))
     let offMain = Set(findings.lazy.filter { $0.rule == "viewmodel-not-main-actor" }.compactMap(\.type))
     let passed = Set(findings.lazy.filter { PlanInput.passesObjects($0.rule) }.compactMap(\.type))
+    let abstracted = Set(findings.lazy.filter { PlanInput.declaresProtocol($0.rule) }.compactMap(\.type))
+    let receiving = PlanInput.receivingScreens(findings)
+    var sources = MemberSources(root: app.root.root)
     let tested = testedNames(program)
     return program.types.filter { isOwn($0.file, program) }.map { type in
       let isNamed = named.contains(type.qualifiedName)
@@ -50,7 +58,8 @@ enum PlanInputBuilder {
         name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
         lines: type.codeLines(in: program), isTested: tested.contains(type.name),
         viewModel: isNamed ? code.viewModel(of: type) : nil,
-        members: isNamed ? code.members(of: type, withPieces: long.contains(type.qualifiedName)) : [])
+        members: isNamed || receiving.contains(type.qualifiedName)
+          ? code.members(of: type, withPieces: long.contains(type.qualifiedName)) : [])
       plan.ancestors = type.ancestors.map { program[$0].qualifiedName }
       plan.isProtocol = type.kind == .protocol
       plan.isValue = type.kind == .struct || type.kind == .enum
@@ -60,10 +69,12 @@ enum PlanInputBuilder {
       plan.sharedInstance = code.sharedInstance(of: type)
       plan.isMadePlainly = code.isMadePlainly(type)
       plan.publishing = code.publishing(type)
+      if isNamed || receiving.contains(type.qualifiedName) { plan.makers = code.makers(of: type) }
       if isNamed {
-        plan.makers = code.makers(of: type)
+        plan.loads = plan.isFromStoryboard ? code.loads(of: type) : []
         plan.holders = code.holders(of: type)
-        if passed.contains(type.qualifiedName) { plan.calls = code.calls(of: type) }
+        if passed.contains(type.qualifiedName) { plan.calls = code.calls(of: type, &sources) }
+        if abstracted.contains(type.qualifiedName) { plan.offers = code.offers(of: type, &sources) }
       }
       if offMain.contains(type.qualifiedName) { plan.nonisolatedProtocols = code.nonisolatedProtocols(of: type) }
       return plan

@@ -19,6 +19,8 @@ public struct PlanInput: Sendable {
   public var stateType: String?
   /// Those of them that the configuration leaves out.
   public var excluded: Set<String> = []
+  /// The segues between screens of the app, in the order of its storyboards.
+  public var segues: [PlanSegue] = []
   /// Rules that the configuration switches off.
   public var disabledRules: Set<String> = []
   /// What comments in the code suppress.
@@ -50,6 +52,11 @@ extension PlanInput {
       "view-does-io", "view-holds-service", "viewcontroller-does-io", "viewmodel-does-io", "viewmodel-uses-singleton",
       "viewmodel-depends-on-concrete",
     ].contains(rule)
+  }
+
+  /// Whether tasks of a rule declare a protocol for the type that they are about, so that ``PlanType/offers`` is needed.
+  public static func declaresProtocol(_ rule: String) -> Bool {
+    ["service-has-no-abstraction", "repository-has-no-abstraction"].contains(rule)
   }
 }
 
@@ -93,10 +100,14 @@ public struct PlanType: Sendable, Hashable {
   public var isFromStoryboard = false
   /// Where code of the app makes it, tests and previews left out; empty for types that no finding is about.
   public var makers: [PlanPlace] = []
+  /// Where code takes it out of a storyboard; empty for types that no finding is about.
+  public var loads: [PlanPlace] = []
   /// The screens of the app that hold it; empty for types that no finding is about.
   public var holders: [String] = []
   /// What its code reads from or calls on other types of the app, by their names; empty unless a task passes objects to it.
-  public var calls: [String: [String]] = [:]
+  public var calls: [String: [PlanCall]] = [:]
+  /// What other types use of it; empty unless a task puts it behind a protocol.
+  public var offers: [PlanCall] = []
   /// Whether it is a struct or an enum.
   public var isValue = false
   /// Whether all that it offers is static, so that there is no instance to pass.

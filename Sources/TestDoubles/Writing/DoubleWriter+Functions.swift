@@ -14,17 +14,9 @@ extension DoubleWriter {
       answer(requirement, names, place, result, into: &body)
     }
     lines += attributes(requirement)
-    // `<<T>` would be another operator.
-    let space =
-      requirement.name.unicodeScalars.last.map { !$0.properties.isXIDContinue && $0 != "`" } == true ? " " : ""
-    let effects = requirement.effects.text
-    var head =
-      "\(modifiers(requirement))\(requirement.fixity)func \(requirement.name)\(space)\(requirement.generics.clause)"
-    head += "(\(parameters(requirement)))\(effects.isEmpty ? "" : " " + effects)"
-    if let result { head += " -> \(result.signature)" }
-    if !requirement.generics.condition.isEmpty {
-      head += " " + SelfName.replaced(in: requirement.generics.condition, by: name)
-    }
+    let head = requirement.head(
+      modifiers: modifiers(requirement), parameters: parameters(requirement), result: result?.signature,
+      condition: SelfName.replaced(in: requirement.generics.condition, by: name))
     lines.append("\(indent)\(head) {")
     lines += body.map { "\(indent)  \($0)" }
     lines.append("\(indent)}")

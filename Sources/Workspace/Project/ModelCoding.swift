@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 7
+  static let version: UInt64 = 8
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -41,6 +41,11 @@ enum ModelCoding {
     for name in model.shownScreens { writer.text(name) }
     writer.count(model.placedScreens.count)
     for name in model.placedScreens { writer.text(name) }
+    writer.count(model.segues.count)
+    for segue in model.segues {
+      for text in [segue.storyboard, segue.source, segue.destination, segue.identifier] { writer.text(text) }
+      writer.count(segue.leadsToContainer ? 1 : 0)
+    }
     writer.count(model.interfaceClasses.count)
     for name in model.interfaceClasses { writer.text(name) }
     writer.count(model.objectiveCFiles)
@@ -78,6 +83,11 @@ enum ModelCoding {
       let embedded = try reader.list { reader in try reader.text() }
       let shown = try reader.list { reader in try reader.text() }
       let placed = try reader.list { reader in try reader.text() }
+      let ways = try reader.list { reader in
+        StoryboardSegue(
+          storyboard: try reader.text(), source: try reader.text(), destination: try reader.text(),
+          identifier: try reader.text(), leadsToContainer: try reader.count(limited: false) > 0)
+      }
       let classes = try reader.list { reader in try reader.text() }
       let objectiveCFiles = try reader.count(limited: false)
       let licenses = try reader.list { reader in
@@ -96,7 +106,7 @@ enum ModelCoding {
       return ProjectModel(
         targets: targets, problems: problems, inputs: inputs, seguesWithoutScreen: segues,
         launchScreens: screens, embeddedScreens: embedded, shownScreens: shown, placedScreens: placed,
-        interfaceClasses: classes,
+        segues: ways, interfaceClasses: classes,
         objectiveCFiles: objectiveCFiles,
         licenses: licenses, membership: membership)
     } catch {

@@ -38,7 +38,7 @@ extension ProjectModel {
       ProjectModel(
         targets: targets, problems: problems, inputs: [], seguesWithoutScreen: seguesWithoutScreen,
         launchScreens: launchScreens, embeddedScreens: embeddedScreens, shownScreens: shownScreens,
-        placedScreens: placedScreens,
+        placedScreens: placedScreens, segues: segues,
         interfaceClasses: interfaceClasses,
         objectiveCFiles: objectiveCFiles, licenses: licenses, membership: membership))
   }

@@ -22,6 +22,9 @@ public struct ProjectModel: Sendable, Hashable {
   /// Classes of screens that stand first in a storyboard or in a container there, and that no segue shows, sorted.
   public let placedScreens: [String]
 
+  /// The segues that lead from a screen of the app to another one, in the order of the storyboards.
+  public let segues: [StoryboardSegue]
+
   /// Classes that storyboards and nibs name, sorted.
   public let interfaceClasses: [String]
 
@@ -40,7 +43,8 @@ public struct ProjectModel: Sendable, Hashable {
   init(
     targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], seguesWithoutScreen: [String] = [],
     launchScreens: [String] = [], embeddedScreens: [String] = [], shownScreens: [String] = [],
-    placedScreens: [String] = [], interfaceClasses: [String] = [], objectiveCFiles: Int = 0,
+    placedScreens: [String] = [], segues: [StoryboardSegue] = [], interfaceClasses: [String] = [],
+    objectiveCFiles: Int = 0,
     licenses: [LicenseFile] = [], membership: [String: [Int]]
   ) {
     self.targets = targets
@@ -51,6 +55,7 @@ public struct ProjectModel: Sendable, Hashable {
     self.embeddedScreens = embeddedScreens
     self.shownScreens = shownScreens
     self.placedScreens = placedScreens
+    self.segues = segues
     self.interfaceClasses = interfaceClasses
     self.objectiveCFiles = objectiveCFiles
     self.licenses = licenses
@@ -90,7 +95,7 @@ public struct ProjectModel: Sendable, Hashable {
       inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) },
       seguesWithoutScreen: StoryboardReader.identifiersWithoutScreen(storyboards),
       launchScreens: screens.launched, embeddedScreens: screens.embedded, shownScreens: screens.shown,
-      placedScreens: screens.placed,
+      placedScreens: screens.placed, segues: screens.segues,
       interfaceClasses: InterfaceClasses.read(projectFiles), objectiveCFiles: objectiveCFiles, licenses: licenses,
       membership: membership)
   }

@@ -11,6 +11,8 @@ enum StoryboardScreens {
     var shown: [String] = []
     /// What stands first or in a container, and is not shown by a segue to it.
     var placed: [String] = []
+    /// The segues between screens of the app, in the order of the storyboards.
+    var segues: [StoryboardSegue] = []
   }
 
   static func read(_ files: [SourceFile]) -> Result {
@@ -19,11 +21,13 @@ enum StoryboardScreens {
     var embedded: Set<String> = []
     var placed: Set<String> = []
     var shown: Set<String> = []
+    var storyboards: [(path: String, storyboard: Storyboard)] = []
     for file in files.prefix(StoryboardReader.fileLimit) {
       guard
         let bytes = try? FileReader.read(absolutePath: file.absolutePath, limit: StoryboardReader.sizeLimit).get()
       else { continue }
       let storyboard = Storyboard(bytes)
+      storyboards.append((file.path, storyboard))
       let first = PathText.name(file.path) == "Main.storyboard" ? storyboard.launched : []
       // Storyboards of two apps may start with the same class.
       var here: Set<String> = []
@@ -38,7 +42,32 @@ enum StoryboardScreens {
     return Result(
       launched: launched.subtracting(others).sorted(by: PathText.precedes),
       embedded: embedded.subtracting(placed).subtracting(shown).sorted(by: PathText.precedes),
-      shown: shown.sorted(by: PathText.precedes), placed: placed.subtracting(shown).sorted(by: PathText.precedes))
+      shown: shown.sorted(by: PathText.precedes), placed: placed.subtracting(shown).sorted(by: PathText.precedes),
+      segues: segues(storyboards))
+  }
+
+  /// The segues that start and end at screens of the app, followed into other storyboards.
+  private static func segues(_ storyboards: [(path: String, storyboard: Storyboard)]) -> [StoryboardSegue] {
+    // Two apps of a repository may have storyboards of the same name: there is no telling which one is meant.
+    var byName: [String: Storyboard?] = [:]
+    for (path, storyboard) in storyboards {
+      let name = String(PathText.name(path).dropLast(".storyboard".count))
+      byName[name] = byName[name] == nil ? .some(storyboard) : .some(nil)
+    }
+    var found: [StoryboardSegue] = []
+    for (path, storyboard) in storyboards {
+      let classes = Dictionary(storyboard.classes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+      for segue in storyboard.segues where found.count < StoryboardReader.segueLimit {
+        guard let source = classes[segue.source],
+          let (destination, isContainer) = storyboard.screen(segue.destination, byName, classes)
+        else { continue }
+        found.append(
+          StoryboardSegue(
+            storyboard: path, source: source, destination: destination, identifier: segue.identifier,
+            leadsToContainer: isContainer))
+      }
+    }
+    return found
   }
 
   /// The controllers of a storyboard, by their ids.
@@ -48,6 +77,12 @@ enum StoryboardScreens {
     private var contained: [String: [String]] = [:]
     private(set) var embedded: Set<String> = []
     private(set) var shown: Set<String> = []
+    /// The segues that lead on, between ids.
+    private(set) var segues: [(source: String, destination: String, identifier: String)] = []
+    /// What code and other storyboards call a scene.
+    private var ids: [String: String] = [:]
+    /// Scenes that stand for one of another storyboard.
+    private var references: [String: (storyboard: String, identifier: String)] = [:]
 
     init(_ bytes: [UInt8]) {
       var current: String?
@@ -62,14 +97,40 @@ enum StoryboardScreens {
             embedded.insert(destination)
           } else {
             shown.insert(destination)
+            if let current, attributes["kind"] != "unwind" {
+              segues.append((current, destination, attributes["identifier"] ?? ""))
+            }
           }
         case _ where name.hasSuffix("Controller"):
           guard let id = attributes["id"], attributes["sceneMemberID"] != nil else { return }
           current = id
+          if let name = attributes["storyboardIdentifier"] { ids[name] = id }
           if let type = attributes["customClass"] { classes.append((id, type)) }
+        case "viewControllerPlaceholder":
+          guard let id = attributes["id"], let name = attributes["storyboardName"] else { return }
+          references[id] = (name, attributes["referencedIdentifier"] ?? "")
         default: break
         }
       }
+    }
+
+    /// The class of the screen that a scene is, or shows first.
+    ///
+    /// - Returns: `nil` for a class of a framework; the flag says whether the scene only contains it.
+    fileprivate func screen(
+      _ id: String, _ storyboards: [String: Storyboard?], _ classes: [String: String], depth: Int = 0
+    ) -> (name: String, isContained: Bool)? {
+      guard depth < 4 else { return nil }
+      if let name = classes[id] { return (name, false) }
+      if let reference = references[id] {
+        guard case let other?? = storyboards[reference.storyboard],
+          let scene = reference.identifier.isEmpty ? other.initial : other.ids[reference.identifier]
+        else { return nil }
+        let names = Dictionary(other.classes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        return other.screen(scene, storyboards, names, depth: depth + 1)
+      }
+      guard let inner = contained[id]?.first else { return nil }
+      return screen(inner, storyboards, classes, depth: depth + 1).map { ($0.name, true) }
     }
 
     /// Whether a screen is the first one or stands in a container of the storyboard.
@@ -107,7 +168,7 @@ private enum StoryboardTags {
 
   private static func isWanted(_ name: ArraySlice<UInt8>) -> Bool {
     name.elementsEqual("document".utf8) || name.elementsEqual("segue".utf8)
-      || name.suffix(10).elementsEqual("Controller".utf8)
+      || name.suffix(10).elementsEqual("Controller".utf8) || name.elementsEqual("viewControllerPlaceholder".utf8)
   }
 
   /// `id="a" customClass="B"`

@@ -12,6 +12,7 @@ struct PlanSample {
 
   var unseen: [UnseenFile] = []
   var stateType: String?
+  var segues: [PlanSegue] = []
 
   var input: PlanInput {
     var input = PlanInput(
@@ -22,6 +23,7 @@ struct PlanSample {
       fingerprint: { Self.fingerprint($0.rule, "App", $0.subject, $0.member, $0.evidence) })
     input.unseen = unseen
     input.stateType = stateType
+    input.segues = segues
     return input
   }
 

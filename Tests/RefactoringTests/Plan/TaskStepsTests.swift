@@ -75,7 +75,7 @@ import Testing
   // MARK: Services
 
   @Test func `Each service is named with its protocol, its members and what is passed by default`() throws {
-    var sample = shop { $0.calls = ["CartStore": ["shared", "save", "items"]] }
+    var sample = shop { $0.calls = ["CartStore": [PlanCall("shared"), PlanCall("save"), PlanCall("items")]] }
     sample.file("App/Data/CartStore.swift", "CartStore", "service")
     sample.types[sample.types.count - 1].sharedInstance = "shared"
     sample.file("App/Data/CartTracking.swift", "CartTracking", "service")
@@ -94,8 +94,35 @@ import Testing
     #expect(!text.contains("the service"))
   }
 
+  /// The developer types what the step says: what a protocol cannot have is not in it.
+  @Test func `Protocols are given with their requirements`() throws {
+    var sample = shop {
+      $0.calls = [
+        "CartStore": [
+          PlanCall(
+            "save", requirement: "func save(_ cart: Cart, quietly: Bool) async throws", optionalLabels: ["quietly"]),
+          PlanCall("items", requirement: "var items: [Item] { get }"),
+          PlanCall("limit", requirement: "static var limit: Int { get }", isStatic: true),
+        ]
+      ]
+    }
+    sample.file("App/Data/CartStore.swift", "CartStore", "service")
+    let text = try text(calls("CartStore().save(…)", in: sample))
+    #expect(
+      text.contains(
+        "with `func save(_ cart: Cart, quietly: Bool) async throws` and `var items: [Item] { get }`, unless it is there"
+      ))
+    #expect(
+      text.contains(
+        "`CartStore.limit` is static, so no protocol has it: give `init` of `CartViewModel` a closure, with it as default value."
+      ))
+    #expect(
+      text.contains(
+        "A requirement has no default values: calls that leave out `quietly` of `save` pass it from now on."))
+  }
+
   @Test func `Static members are passed as closures, not as an instance`() throws {
-    var sample = shop { $0.calls = ["Alarm": ["isSnoozed"]] }
+    var sample = shop { $0.calls = ["Alarm": [PlanCall("isSnoozed")]] }
     sample.file("App/Data/Alarm.swift", "Alarm", "service")
     sample.types[sample.types.count - 1].isStatic = true
     let text = try text(calls("Alarm.isSnoozed()", in: sample))
@@ -275,5 +302,56 @@ import Testing
     let text = try text(sample)
     #expect(text.contains("to an extension in `CartViewModel+SearchBar.swift`"), "\(text)")
     #expect(!text.contains("viewDidLoad") && !text.contains("+Concern"))
+  }
+
+  // MARK: Loading
+
+  @Test(arguments: [
+    (
+      "`Store.fetch()` runs from `init` through `reload()`",
+      [
+        "Delete the call of `reload()` from `init` of `CartViewModel`, and drop `private` from it.",
+        "Call `reload()` from `.task` of `CartView`.",
+      ]
+    ),
+    ("`init` starts a task that waits for `store.fetch()`", ["`load()`, which is `async` instead of starting a task."]),
+    (
+      "`Store()` loads the initial value of `store`, before the screen appears",
+      ["Declare `store` as `private lazy var`"]
+    ),
+  ])
+  func `What init starts goes to the screens that hold the view model`(message: String, steps: [String]) throws {
+    var sample = PlanSample.shop()
+    sample.findings = []
+    sample.rules.append(PlanSample.rule("viewmodel-loads-in-init", .high, .viewModelExtraction))
+    sample.file(path, "CartView", "view")
+    let index = try #require(sample.types.firstIndex { $0.name == "CartViewModel" })
+    sample.types[index].holders = ["CartView"]
+    sample.types[index].members = [
+      PlanMember(
+        name: "reload", kind: .code, path: "App/Cart/CartViewModel.swift", line: 9, endLine: 12, lines: 4,
+        isPrivate: true)
+    ]
+    sample.add(
+      "viewmodel-loads-in-init", "CartViewModel", in: "App/Cart/CartViewModel.swift", lines: [5], members: ["init"],
+      message: message)
+    let text = try text(sample)
+    for step in steps { #expect(text.contains(step), "\(text)") }
+  }
+
+  /// What is reported with other fixes has steps of its own.
+  @Test func `Properties that others write get methods, the rest only a setter that is private`() throws {
+    var sample = shop()
+    sample.add(
+      "viewmodel-exposes-mutable-state", "CartViewModel", in: "App/Cart/CartViewModel.swift", lines: [4, 5],
+      members: ["size", "items"], message: "`size` is written by `CartView`, past `CartViewModel`'s methods")
+    sample.findings[0].fix = "Give the view model a method for this change and make the setter `private(set)`."
+    sample.findings[0].related = [
+      RelatedPlace(path: path, line: 9, column: 1, message: "`CartView` writes `size` here")
+    ]
+    let text = try text(sample)
+    #expect(text.contains("Write `private(set)` on `size` and `items`."))
+    #expect(text.contains("`size` by `CartView` (`CartView.swift:9`)."))
+    #expect(!text.contains("`items` by"))
   }
 }

@@ -36,6 +36,61 @@ import Testing
     #expect(ProjectModel(encoded: model.encoded()) == model)
   }
 
+  /// Segues are followed through containers and into other storyboards.
+  @Test func seguesBetweenScreensAreRead() throws {
+    try folder.write("App/News.storyboard", Self.storyboard)
+    try folder.write(
+      "App/Main.storyboard",
+      """
+      <document initialViewController="home"><scenes>
+        <viewController id="home" customClass="HomeController" sceneMemberID="viewController"><connections>
+          <segue destination="shell" kind="presentation" identifier="openSettings" id="a"/>
+          <segue destination="other" kind="show" identifier="openMap" id="b"/>
+          <segue destination="exit" kind="unwind" identifier="close" id="c"/>
+          <segue destination="system" kind="show" id="d"/>
+        </connections></viewController>
+        <navigationController id="shell" sceneMemberID="viewController"><connections>
+          <segue destination="settings" kind="relationship" relationship="rootViewController" id="e"/>
+        </connections></navigationController>
+        <viewController id="settings" customClass="SettingsController" sceneMemberID="viewController"/>
+        <viewController id="system" sceneMemberID="viewController"/>
+        <viewControllerPlaceholder storyboardName="Maps" referencedIdentifier="Map" id="other"/>
+      </scenes></document>
+      """)
+    try folder.write(
+      "App/Maps.storyboard",
+      "<document><viewController id=\"x\" storyboardIdentifier=\"Map\" customClass=\"MapsController\" sceneMemberID=\"v\"/></document>"
+    )
+    try folder.write("A.swift")
+    let model = try folder.projectModel()
+    #expect(
+      model.segues == [
+        StoryboardSegue(
+          storyboard: "App/Main.storyboard", source: "HomeController", destination: "SettingsController",
+          identifier: "openSettings", leadsToContainer: true),
+        StoryboardSegue(
+          storyboard: "App/Main.storyboard", source: "HomeController", destination: "MapsController",
+          identifier: "openMap"),
+        StoryboardSegue(
+          storyboard: "App/News.storyboard", source: "NewsController", destination: "MapController", identifier: ""),
+      ])
+    #expect(ProjectModel(encoded: model.encoded()) == model)
+  }
+
+  /// Containers and references that lead back to themselves end the search.
+  @Test func circlesOfContainersEnd() throws {
+    try folder.write(
+      "Main.storyboard",
+      """
+      <document><viewController id="a" customClass="A" sceneMemberID="v"><segue destination="b" kind="show"/></viewController>
+      <navigationController id="b" sceneMemberID="v"><segue destination="b" kind="relationship"/></navigationController>
+      <viewController id="c" customClass="C" sceneMemberID="v"><segue destination="d" kind="show"/></viewController>
+      <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="" id="d"/></document>
+      """)
+    try folder.write("A.swift")
+    #expect(try folder.projectModel().segues.isEmpty)
+  }
+
   @Test(arguments: [
     "<view customClass=\"", "<view customClass=\"\"/>", "customClass=", "<view customClass=\"A", "",
   ])

@@ -28,9 +28,11 @@ struct AppConventions {
   private let byBase: [String: PlanType]
   private let types: [String: PlanType]
   private let entry: String?
+  private let segues: [PlanSegue]
 
   init(_ input: PlanInput) {
     let classes = input.types.filter { !$0.isProtocol }
+    segues = input.segues
     types = Dictionary(input.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let coordinators = classes.filter { $0.role == "coordinator" }.sorted {
       ($0.name.count, $0.name) < ($1.name.count, $1.name)
@@ -90,6 +92,16 @@ struct AppConventions {
     return types.values.count { !$0.isProtocol && $0.ancestors.contains(known) } == 1
   }
 
+  // MARK: Storyboards
+
+  /// The segues that lead to a screen.
+  func segues(to screen: String) -> [PlanSegue] { segues.filter { $0.destination == screen } }
+
+  /// Those of them that start at another one.
+  func segues(from source: String, to screen: String) -> [PlanSegue] {
+    segues(to: screen).filter { $0.source == source }
+  }
+
   // MARK: Coordinators
 
   /// What should open the screens that a finding is about: the coordinator that makes its type, the one of its folder or of its
@@ -125,7 +137,7 @@ struct AppConventions {
   }
 
   /// What types of the app use of another one, by their names.
-  func callers(of type: String) -> [(type: String, calls: [String])] {
+  func callers(of type: String) -> [(type: String, calls: [PlanCall])] {
     types.values.compactMap { user in user.calls[type].map { (user.name, $0) } }.filter { !$0.1.isEmpty }
       .sorted { $0.0 < $1.0 }.map { (type: $0.0, calls: $0.1) }
   }

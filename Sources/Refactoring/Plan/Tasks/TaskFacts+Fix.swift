@@ -10,11 +10,15 @@ extension TaskFacts {
     "wrong-wrapper-for-observable", "viewmodel-imports-ui", "viewcontroller-does-io", "view-does-io",
     "implicitly-unwrapped-dependency", "viewcontroller-creates-viewcontroller", "strong-self-in-cell-provider",
     "service-has-no-abstraction", "repository-has-no-abstraction",
-    "viewmodel-depends-on-concrete", "viewmodel-too-large", "shared-viewcontroller",
+    "viewmodel-depends-on-concrete", "viewmodel-too-large", "shared-viewcontroller", "segue-navigation",
+    "viewmodel-exposes-mutable-state", "viewmodel-loads-in-init",
   ]
 
   /// Whether the first finding asks for what its rule mostly asks for.
-  var isStandardFix: Bool { standardFix.map { $0 == first.fix } ?? true }
+  var isStandardFix: Bool { isStandard(first.fix) }
+
+  /// Whether a fix is that of most findings of its rule.
+  func isStandard(_ fix: String) -> Bool { standardFix.map { $0 == fix } ?? true }
 
   /// Steps that say where to do what the finding asks for; `nil` where those of the rule fit.
   func specialSteps(_ wording: TaskWording) -> [String]? {
@@ -55,7 +59,7 @@ extension TaskFacts {
   }
 
   /// The places of each fix, in order.
-  private var groups: [(fix: String, places: [Occurrence])] {
+  var groups: [(fix: String, places: [Occurrence])] {
     var groups: [(fix: String, places: [Occurrence])] = []
     for finding in findings {
       if let index = groups.firstIndex(where: { $0.fix == finding.fix }) {
@@ -68,7 +72,7 @@ extension TaskFacts {
   }
 
   /// `load` (`CartViewController.swift:12`)
-  private static func spot(_ place: Occurrence) -> String {
+  static func spot(_ place: Occurrence) -> String {
     let line = "`\(TaskWording.fileName(place.path)):\(place.line)`"
     return place.member.isEmpty ? line : "`\(place.member)` (\(line))"
   }

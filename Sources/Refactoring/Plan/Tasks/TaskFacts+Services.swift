@@ -22,7 +22,9 @@ extension TaskFacts {
     let shared = conventions.type(name)?.sharedInstance
     return UsedService(
       name: name,
-      calls: (known.isEmpty ? called : known).filter { $0 != shared && $0 != "init" && $0 != "self" })
+      calls: (known.isEmpty ? called.map { PlanCall($0) } : known).filter {
+        $0.name != shared && $0.name != "init" && $0.name != "self"
+      })
   }
 
   /// The calls of the places that go to no type of the app, in backticks: `UserDefaults.standard.set`.
@@ -77,14 +79,44 @@ extension TaskFacts {
     }
     let abstraction = conventions.abstraction(of: service.name)
     let value = defaultValue(of: service.name).map { ", with `\($0)` as default value" } ?? ""
+    let hints = hints(service, into: target)
+    let required = Self.requirements(service.calls)
     guard abstraction.isNew else {
       return "Take `any \(abstraction.name)` in `init` of \(target), to which \(name) conforms\(value)."
-        + (calls.isEmpty ? "" : " What of \(calls) is missing in `\(abstraction.name)` is added there.")
+        + (required.isEmpty ? "" : " What of \(required) is missing in `\(abstraction.name)` is added there.") + hints
     }
     let file = type.map { " in `\(TaskWording.fileName($0.path))`" } ?? ""
     return
-      "Declare `protocol \(abstraction.name)`\(file)\(calls.isEmpty ? "" : " with \(calls)"), unless it is there, let "
-      + "\(name) conform to it, and take `any \(abstraction.name)` in `init` of \(target)\(value)."
+      "Declare `protocol \(abstraction.name)`\(file)\(required.isEmpty ? "" : " with \(required)"), unless it is there, let "
+      + "\(name) conform to it, and take `any \(abstraction.name)` in `init` of \(target)\(value)." + hints
+  }
+
+  /// What a protocol cannot say of the members that are used, as sentences with a space in front.
+  private func hints(_ service: UsedService, into target: String?) -> String {
+    var hints = ""
+    let fixed = service.calls.filter(\.isStatic)
+    if !fixed.isEmpty {
+      let list = Self.list(fixed.map { "`\(service.name).\($0.name)`" }, limit: 4)
+      let taking = target.map { "give `init` of \($0)" } ?? "pass"
+      hints +=
+        fixed.count == 1
+        ? " \(list) is static, so no protocol has it: \(taking) a closure, with it as default value."
+        : " \(list) are static, so no protocol has them: \(taking) a closure for each, with it as default value."
+    }
+    let labels = service.calls.filter { !$0.isStatic }.flatMap { call in
+      call.optionalLabels.map { "`\($0)` of `\(call.name)`" }
+    }
+    if !labels.isEmpty {
+      hints +=
+        " A requirement has no default values: calls that leave out \(Self.list(labels, limit: 4)) pass "
+        + "\(labels.count == 1 ? "it" : "them") from now on."
+    }
+    return hints
+  }
+
+  /// What a protocol says for members, in backticks; those that are static are no part of it.
+  static func requirements(_ calls: [PlanCall]) -> String {
+    list(calls.filter { !$0.isStatic }.map { "`\($0.requirement ?? $0.name)`" }, limit: 8)
   }
 
   /// The protocols to be declared for some objects, one step for all.
@@ -94,13 +126,14 @@ extension TaskFacts {
     }
     return new.prefix(4).map { service in
       let file = conventions.type(service.name).map { " in `\(TaskWording.fileName($0.path))`" } ?? ""
-      let calls = Self.names(service.calls)
+      let calls = Self.requirements(service.calls)
       return "Declare `protocol \(conventions.abstraction(of: service.name).name)`\(file) with "
         + "\(calls.isEmpty ? "what \(name) calls" : calls), unless it is there, and let `\(service.name)` conform to it."
+        + hints(service, into: nil)
     }
       + services.filter { !conventions.abstraction(of: $0.name).isNew && !$0.calls.isEmpty }.prefix(2).map { service in
         "`\(service.name)` conforms to `\(conventions.abstraction(of: service.name).name)`: add there what is missing of "
-          + "\(Self.names(service.calls))."
+          + "\(Self.requirements(service.calls))." + hints(service, into: nil)
       }
   }
 
@@ -176,7 +209,7 @@ extension TaskFacts {
         isReused
           ? "Give \(model), which is there already, to \(name) in a method `configure(with:)`: the list makes it."
           : "Let \(name) keep \(model), which is there already"
-            + (type?.isFromStoryboard == true ? ", in a property that the code sets which loads it." : ".")
+            + (type?.isFromStoryboard == true ? " in a property, \(storyboardPassing)." : ".")
       ]
     }
     let plain = String(model.dropFirst().dropLast())
@@ -195,7 +228,7 @@ extension TaskFacts {
     } else if isReused {
       keeping = "give it to \(name) in a method `configure(with:)`, because the list makes it"
     } else if type?.isFromStoryboard == true {
-      keeping = "give it to \(name) in a property, which the code that loads it from its storyboard sets"
+      keeping = "give it to \(name) in a property, \(storyboardPassing)"
     } else {
       keeping = "take it in `init` of \(name)\(makers)"
     }
@@ -255,5 +288,5 @@ extension TaskFacts {
   }
 
   /// Members in backticks.
-  static func names(_ members: [String]) -> String { list(members.map { "`\($0)`" }, limit: 5) }
+  static func names(_ members: [PlanCall]) -> String { list(members.map { "`\($0.name)`" }, limit: 5) }
 }

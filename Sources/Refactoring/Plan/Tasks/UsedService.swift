@@ -3,5 +3,5 @@ struct UsedService: Hashable {
   /// Qualified.
   let name: String
   /// The members that are used, in the order of the code.
-  var calls: [String]
+  var calls: [PlanCall]
 }

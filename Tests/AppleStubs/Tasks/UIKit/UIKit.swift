@@ -23,6 +23,7 @@ public final class UIColor: NSObject, @unchecked Sendable { public static let re
 @MainActor open class UIStoryboard: NSObject {
   public convenience init(name: String, bundle: Bundle?) { self.init() }
   public nonisolated override init() {}
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController { fatalError() }
   open func instantiateViewController<T: UIViewController>(identifier: String, creator: ((NSCoder) -> T?)? = nil) -> T {
     fatalError()
   }

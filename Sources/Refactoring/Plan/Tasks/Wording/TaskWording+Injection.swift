@@ -273,6 +273,12 @@ extension TaskWording {
     return "\(list) of its members"
   }
 
+  /// What its users call, as requirements of the protocol.
+  private static func offers(_ facts: TaskFacts) -> String? {
+    let list = TaskFacts.requirements(facts.type?.offers ?? [])
+    return list.isEmpty ? nil : list
+  }
+
   private static let protocolSteps: @Sendable (TaskFacts) -> [String] = { facts in
     let users = facts.related.filter { $0.message.contains("uses it here") }
       .map { "`\(fileName($0.path)):\($0.line)`" }
@@ -290,8 +296,8 @@ extension TaskWording {
       ]
     }
     return [
-      "Declare `protocol \(abstraction)` in \(file) with \(members(facts) ?? "what its users call"), and let \(facts.name) "
-        + "conform to it.",
+      "Declare `protocol \(abstraction)` in \(file) with \(offers(facts) ?? members(facts) ?? "what its users call"), and let "
+        + "\(facts.name) conform to it.",
       "Let the users take `any \(abstraction)` in `init`\(list)."
         + (facts.defaultValue(of: facts.subject).map { " The default value is `\($0)`." } ?? ""),
       "Generate or write a spy for it.",

@@ -136,7 +136,7 @@ extension TaskWording {
       let service = facts.conventions.service(for: facts.subject).name
       giving =
         own.isEmpty
-        ? "Give \(facts.name) a property for it, which the code that loads the screen from its storyboard sets."
+        ? "Give \(facts.name) a property for it, \(facts.storyboardPassing)."
         : "Give \(facts.name) a property for it, because its storyboard passes nothing to `init`: "
           + "`var service: any \(facts.conventions.abstraction(of: service).name) = \(service)()`."
     } else {
@@ -188,7 +188,8 @@ extension TaskWording {
           + "cannot get its dependencies through `init`."
       },
       steps: { facts in
-        [
+        if !facts.first.asksForCoordinator { return segueSteps(facts) }
+        return [
           "Add a method to \(facts.coordinator)\(toCreateFlow(facts)) for each screen that \(facts.name) opens in \(place(facts)).",
           "Create the screen there through its initializer, with its view model.",
           "Give \(facts.name) a closure for each way out, call it instead of the segue, and delete the segue from the "
@@ -196,7 +197,7 @@ extension TaskWording {
           "Test the coordinator with a navigation controller that only records.",
         ]
       },
-      lines: { 30 + 16 * $0.count }),
+      lines: { $0.first.asksForCoordinator ? 30 + 16 * $0.count : segueLines($0) }),
     "viewcontroller-creates-viewcontroller": TaskWording(
       title: {
         $0.first.asksForCoordinator

@@ -38,44 +38,7 @@ extension TaskWording {
         ]
       },
       lines: { 24 + 10 * $0.count }),
-    "viewmodel-exposes-mutable-state": TaskWording(
-      title: { "Let only \($0.name) change its state" },
-      breaks: { facts in
-        let writers = facts.related.filter { $0.message.contains("writes") }.count
-        return writers == 0
-          ? "Any code may change what \(facts.name) shows, past its checks; the class does not show which code does."
-          : "The change does not pass \(facts.name): no validation, no tracking, and no test of the view model sees it."
-      },
-      steps: { facts in
-        let names = (facts.members.isEmpty ? facts.subjects : facts.members).filter { !facts.replaced.contains($0) }
-        if names.isEmpty {
-          return [
-            "The task that makes these properties one state deletes them; check that nothing but \(facts.name) sets it."
-          ]
-        }
-        let first = "Write `private(set)` on \(TaskFacts.list(names, limit: 8))."
-        // `CartView` writes `size` here
-        let writers = facts.related.compactMap { place -> (property: String, text: String)? in
-          guard place.message[...].cut(at: "` writes `") != nil else { return nil }
-          let spans = PlanDocument.codeSpans(place.message)
-          guard spans.count > 1 else { return nil }
-          return ("`\(spans[1])`", "`\(spans[0])` (`\(fileName(place.path)):\(place.line)`)")
-        }
-        guard !writers.isEmpty else { return [first] }
-        let changes = names.compactMap { name -> String? in
-          let places = writers.filter { $0.property == name }.map(\.text)
-          return places.isEmpty ? nil : "\(name) by \(TaskFacts.list(places, limit: 4))"
-        }
-        return [
-          first,
-          "Add a method to \(facts.name) for each change that comes from outside, named for what happens, and call it "
-            + "there: \(changes.isEmpty ? TaskFacts.list(writers.map(\.text), limit: 4) : changes.joined(separator: "; ")).",
-          "A control that edits a property gets `Binding(get:set:)` with that method.",
-        ]
-      },
-      lines: { facts in
-        facts.count * 2 + 5 * facts.related.filter { $0.message.contains("writes") }.count
-      }),
+    "viewmodel-exposes-mutable-state": exposedState,
     "viewmodel-not-main-actor": TaskWording(
       title: { "Put \($0.name) on the main actor" },
       breaks: {
@@ -102,20 +65,7 @@ extension TaskWording {
       },
       // The attribute, its tests, and about a line in each file that uses it.
       lines: { ($0.type?.isTested == true ? 2 : 1) + 2 * min($0.first.dependents, 40) }),
-    "viewmodel-loads-in-init": TaskWording(
-      title: { "Start loading in \($0.name) when the screen appears" },
-      breaks: {
-        "The work starts before the screen is shown, cannot be cancelled or retried, and every test that creates a "
-          + "\($0.name) starts it, too."
-      },
-      steps: { facts in
-        [
-          "Move what `init` of \(facts.name) starts into a method `load()`.",
-          "Call it from the view's `.task` (or `viewDidLoad`, keeping the task to cancel it).",
-          "Test that creating \(facts.name) starts nothing.",
-        ]
-      },
-      lines: { 8 + 4 * $0.count }),
+    "viewmodel-loads-in-init": loadingInInit,
     "cancellation-shown-as-error": TaskWording(
       title: { "Do not show a cancelled request of \($0.name) as an error" },
       breaks: {
@@ -136,7 +86,13 @@ extension TaskWording {
           + "platform."
       },
       steps: { facts in
-        ["\(facts.first.fix)", "Build: whatever no longer compiles in \(facts.name) belongs to the view."]
+        let uses = facts.related.filter { $0.message.hasSuffix("` is used here") }.compactMap { place in
+          PlanDocument.codeSpans(place.message).first.map { "`\($0)` (`\(fileName(place.path)):\(place.line)`)" }
+        }
+        return [
+          facts.first.fix + (uses.isEmpty ? "" : " Used: \(TaskFacts.list(uses, limit: 4))."),
+          "Build: whatever no longer compiles in \(facts.name) belongs to the view.",
+        ]
       },
       lines: { 2 * $0.count }),
     "viewmodel-uses-ui-types": TaskWording(
