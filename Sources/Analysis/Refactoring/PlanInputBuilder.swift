@@ -23,6 +23,10 @@ enum PlanInputBuilder {
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
     }
+    let containers = program.known.libraries(.injectionLibrary)
+    input.usesInjectionLibrary = program.files.indices.contains { index in
+      isOwn(index, program) && program.files[index].imports.contains { containers.contains($0.module) }
+    }
     input.segues = app.project.segues.map { segue in
       PlanSegue(
         storyboard: segue.storyboard, source: segue.source, destination: segue.destination,

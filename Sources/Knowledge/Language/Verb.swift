@@ -681,6 +681,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case plainRecord
   /// A library of such.
   case recordLibrary
+  /// A library whose containers make the objects of an app.
+  case injectionLibrary
   /// An open database.
   case databaseHandle
   /// Describes a request or an endpoint.

@@ -19,6 +19,8 @@ public struct PlanInput: Sendable {
   public var stateType: String?
   /// Those of them that the configuration leaves out.
   public var excluded: Set<String> = []
+  /// Whether containers of a library make the objects of the app.
+  public var usesInjectionLibrary = false
   /// The segues between screens of the app, in the order of its storyboards.
   public var segues: [PlanSegue] = []
   /// Rules that the configuration switches off.

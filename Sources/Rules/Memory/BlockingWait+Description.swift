@@ -19,6 +19,7 @@ extension BlockingWait {
       where no task of the same function signals: then it holds one thread of the pool. The same wait at several places of one body is one finding.
       """,
     silent: [
+      "a function that nothing but `@_cdecl` functions calls: code in C chooses its thread",
       "background workers, and closures handed to a background queue, an operation or a completion",
       "a method that its type only calls from there, also through further methods of its own",
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",

@@ -44,7 +44,11 @@ public struct BlockingWait: Rule {
       }
       if wait.kind == .mainSync, thread == .main, checksThread(call, context) { continue }
       if wait.kind == .coreData, thread != .main { continue }
-      if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
+      if let type, thread == .main,
+        threads.isOnlyCalledInBackground(call, in: type) || threads.isOnlyCalledByC(call, in: type)
+      {
+        continue
+      }
       if wait.kind == .signal, words.isSignaledBefore(call) { continue }
       // What would hang the app whenever it runs is not called on the main thread, unless that is sure.
       if thread == .main,

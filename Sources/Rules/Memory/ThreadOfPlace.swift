@@ -104,6 +104,22 @@ struct ThreadOfPlace {
         || function.attributes.contains { known.types(.calledByRuntime).contains($0.name) })
   }
 
+  /// Whether only functions that code in C calls use the function around a place: of their threads nothing is known.
+  func isOnlyCalledByC(_ place: Cursor, in type: TypeRecord) -> Bool {
+    guard let member = context.member(around: place), member.kind == .function,
+      context.executionScope(of: place) == member.node
+    else { return false }
+    let calls = context.program.mentions(of: NameSet([member.name]), .call).filter {
+      context.callee(of: $0).map { $0 == member } ?? true
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        guard let caller = context.member(around: call), caller.parent == nil else { return false }
+        let runtime = context.program.known.types(.calledByRuntime)
+        return caller.attributes.contains { runtime.contains($0.name) }
+      }
+  }
+
   /// Whether everything in the type that calls the function around a place does so from a background queue.
   func isOnlyCalledInBackground(_ place: Cursor, in type: TypeRecord) -> Bool {
     guard let member = context.member(around: place), member.kind == .function,

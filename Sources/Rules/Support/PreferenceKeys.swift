@@ -5,7 +5,22 @@ import Knowledge
 /// Which values of the user defaults accesses are about.
 struct PreferenceKeys {
   let context: RuleContext
+  /// The properties that the app adds to the user defaults.
+  private let added: Set<NameID>
   private var known: KnownNames { context.program.known }
+
+  /// O(extensions of the user defaults).
+  init(context: RuleContext) {
+    self.context = context
+    let program = context.program
+    let parts = program.known.types(working: .defaults).ids.flatMap { program.foreignExtensions[$0] ?? [] }
+    added = Set(
+      parts.flatMap { part in
+        part.file.declarations.filter {
+          Int($0.parent) == part.index && $0.kind == .variable && !$0.flags.contains(.isStatic)
+        }.map(\.name)
+      })
+  }
 
   /// Whether an access is to the defaults of this device, and to nothing else.
   func isPreference(_ access: IOAccess) -> Bool { access.kinds.intersection(.strict) == .defaults }
@@ -14,6 +29,17 @@ struct PreferenceKeys {
   func areFew(_ accesses: [IOAccess]) -> Bool {
     let keys = accesses.filter { !isAboutNone($0) }.map(key)
     return accesses.allSatisfy(isPreference) && (keys.count <= 1 || !keys.contains(nil) && Set(keys).count <= 2)
+  }
+
+  /// Whether accesses go through properties that the app adds to the user defaults: these are its settings type, with the keys in
+  /// one place.
+  func areTyped(_ accesses: [IOAccess]) -> Bool {
+    accesses.allSatisfy { access in
+      guard isPreference(access),
+        let link = UseChain(access.place).links.first(where: { !known.variables(.instance).contains($0.name) })
+      else { return false }
+      return added.contains(link.name)
+    }
   }
 
   /// Whether accesses do nothing but look up preferences: someone else writes them.

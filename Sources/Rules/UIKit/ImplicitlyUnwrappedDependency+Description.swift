@@ -22,7 +22,7 @@ extension ImplicitlyUnwrappedDependency {
       "what the class creates or fetches itself, also when a protocol's callback renews it or only where it is still `nil`",
       "a private one that only the type's own static factory sets, as controllers from a storyboard need",
       "what a view shows, when nothing but the property's own `didSet` reads it",
-      "what every initializer sets from a parameter that is never `nil`: there the `!` is superfluous and does no harm",
+      "what every initializer sets from a parameter that is never `nil`, also by a method that only initializers call: there the `!` is superfluous and does no harm",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
       "a weak or unowned link to the parent in a type that a decoder makes",
       "debug menus",

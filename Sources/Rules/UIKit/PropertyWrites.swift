@@ -134,10 +134,23 @@ struct PropertyWrites {
     case .initializerDeclaration: return .initializer
     case .functionDeclaration:
       // What a private method is given, the type itself has fetched before.
-      let method = function.file.declaration(atNode: function.index)
-      return method.map { $0.row.access.isPrivate && !$0.isStatic } ?? false ? .own : .passed
+      guard let method = function.file.declaration(atNode: function.index) else { return .passed }
+      return method.row.access.isPrivate && !method.isStatic || isOnlyCalledByInitializers(method) ? .own : .passed
     default: return .own
     }
+  }
+
+  /// Whether a method is a part of the initializers that stands by itself: nothing else calls it.
+  private func isOnlyCalledByInitializers(_ method: DeclarationCursor) -> Bool {
+    guard !method.isStatic, let owner = program.owner(of: method) else { return false }
+    let calls = program.mentions(of: NameSet([method.name]), .identifier, .member).filter { place in
+      program.declaration(of: place).map { $0 == method } ?? true
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { place in
+        guard let member = context.member(around: place) else { return false }
+        return member.kind == .initializer && program.owner(of: member)?.id == owner.id
+      }
   }
 
   private func isNested(_ inner: TypeRecord, in outer: TypeRecord) -> Bool {

@@ -53,7 +53,9 @@ public struct ViewControllerDoesIO: Rule {
       }
       let stored = others.filter { !fetching.contains($0.expression.plain.name) }
       let one = BuildConditions.ofOneBuild(stored, \.place)
-      let isSmall = preferences.areFew(values) && (one.count <= 1 || one.allSatisfy { isHousekeeping($0, known) })
+      let isSmall =
+        (preferences.areFew(values) || preferences.areTyped(values))
+        && (one.count <= 1 || one.allSatisfy { isHousekeeping($0, known) })
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:

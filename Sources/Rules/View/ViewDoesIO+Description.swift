@@ -16,7 +16,7 @@ extension ViewDoesIO {
       reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
       One finding per view, at the first of the places that work most with the outside: first whatever is waited for and \
-      the rest, then files, then defaults. Medium where one place is all, or all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, \
+      the rest, then files, then defaults. Medium where one place is all, or all it does is to use two keys of the user defaults at most or properties that the app adds to them, to read others, to call what works with nothing but the defaults, \
       to do errands (two calls that are not waited for or used; without view models in the target any two), to call an object of the environment \
       without waiting, or services that come to no such work without a closure, or to keep a picture; also at two places of a window that work with files at most.
       """,

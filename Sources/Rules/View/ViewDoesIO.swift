@@ -116,7 +116,8 @@ private struct SmallWork {
       return .small
     }
     let accesses = larger.compactMap(\.access)
-    return accesses.count == larger.count && (preferences.areFew(accesses) || preferences.areOnlyRead(accesses))
+    guard accesses.count == larger.count else { return .large }
+    return preferences.areFew(accesses) || preferences.areOnlyRead(accesses) || preferences.areTyped(accesses)
       ? .small : .large
   }
 

@@ -123,6 +123,9 @@ import Testing
     let text = try sample.run().text("cross-cutting.md")
     #expect(
       text.contains("Create `AppContainer`") && text.contains("Make it in `") && !text.contains("`ShopWidgets.swift`"))
+    var withLibrary = sample
+    withLibrary.usesInjectionLibrary = true
+    #expect(!(try withLibrary.run()).text("cross-cutting.md").contains("AppContainer"))
     sample.file("App/Core/AppAssembly.swift", "AppAssembly", "container")
     #expect(!(try sample.run()).text("cross-cutting.md").contains("AppContainer"))
   }

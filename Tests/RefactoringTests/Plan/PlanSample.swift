@@ -13,6 +13,7 @@ struct PlanSample {
   var unseen: [UnseenFile] = []
   var stateType: String?
   var segues: [PlanSegue] = []
+  var usesInjectionLibrary = false
 
   var input: PlanInput {
     var input = PlanInput(
@@ -24,6 +25,7 @@ struct PlanSample {
     input.unseen = unseen
     input.stateType = stateType
     input.segues = segues
+    input.usesInjectionLibrary = usesInjectionLibrary
     return input
   }
 

@@ -14,8 +14,8 @@ extension ViewModelDoesIO {
       Core Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` \
       or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
       be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does \
-      is to use two keys of the user defaults at most, to read pictures from files, or to work with a database context that \
-      it is given, also in a closure.
+      is to use two keys of the user defaults at most or properties that the app adds to them, to read pictures from files, or \
+      to work with a database context that it is given, also in a closure.
       """,
     silent: [
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "

@@ -45,7 +45,7 @@ public struct ViewModelDoesIO: Rule {
           ?? (isOnlyStandard(accesses, places.count, preferences, context)
             ? "Take the store as an init parameter, with `UserDefaults.standard` as default value." : nil),
         severity: places.count == accesses.count
-          && (preferences.areFew(accesses)
+          && (preferences.areFew(accesses) || preferences.areTyped(accesses)
             || accesses.allSatisfy { isGivenDatabase($0, type, context) || isPicture($0, context) })
           ? .medium : nil,
         owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },

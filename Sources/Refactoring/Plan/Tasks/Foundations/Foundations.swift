@@ -63,7 +63,7 @@ struct Foundations {
 
   private mutating func addCompositionRoot() {
     let users = input.report.findings.filter { $0.rule == "viewmodel-uses-singleton" }
-    guard conventions.containers.isEmpty, let anchor = conventions.anchor,
+    guard conventions.containers.isEmpty, !input.usesInjectionLibrary, let anchor = conventions.anchor,
       // One object needs a protocol and no container.
       Set(users.compactMap(\.reachedObject)).count > 2
         || planned.contains(fingerprint(.compositionRoot, "composition root", anchor) ?? "")
