@@ -87,9 +87,27 @@ extension SegueNavigation {
         message: (isController ? "the controller" : "`\(context.text(type.name))`")
           + " takes a screen from a storyboard: `\(context.describe(call))`",
         isInstantiation: true,
-        related: screen.map { [Draft.Related(call, "`\(program[$0].qualifiedName)` comes out of a storyboard here")] }
-          ?? [],
+        related: screen.map { takings(call, of: program[$0], in: member) } ?? [],
         screen: screen)
+    }
+
+    /// The screen that a call takes out of a storyboard, and what it is given then.
+    private func takings(_ call: Cursor, of screen: TypeRecord, in member: DeclarationCursor) -> [Draft.Related] {
+      let name = screen.qualifiedName
+      let related = [Draft.Related(call, "`\(name)` comes out of a storyboard here")]
+      guard let holder = holder(of: call), !holder.isProperty else { return related }
+      let given = member.code.flatMap { $0.nodes(named: holder.name) }.compactMap { use -> Draft.Related? in
+        guard use.kind == .identifier, let link = use.parent, link.kind == .member, link.base?.plain == use,
+          let action = link.parent,
+          action.kind == .assignment && action.firstChild == link || action.kind == .call && action.firstChild == link,
+          let property = program.member(link.name, of: screen)
+        else { return nil }
+        let isSet = action.kind == .assignment
+        // What a framework declares is the same for each screen.
+        guard isSet || property.declaration.kind == .function else { return nil }
+        return Draft.Related(link, "`\(name).\(context.text(link.name))` is \(isSet ? "set on" : "called on") it here")
+      }
+      return related + given
     }
 
     /// `instantiateViewController(withIdentifier: "detail") as? DetailController`, also behind a variable of that type.

@@ -80,8 +80,15 @@ import Testing
   }
 
   @Test func `A screen that code takes from the storyboard keeps its segues`() throws {
-    let text = try text(sample(fix: Self.factory, ["`ItemController` comes out of a storyboard here"]))
-    #expect(text.contains("Call `ItemController.make` in `CartController.swift:12`"))
+    let text = try text(
+      sample(
+        fix: Self.factory,
+        ["`ItemController` comes out of a storyboard here", "`ItemController.item` is set on it here"]))
+    #expect(text.contains("`static func make(item: Item) -> ItemController`"))
+    #expect(
+      text.contains(
+        "Call `ItemController.make` in `CartController.swift:12` with what is set there now, and delete the cast and the assignments."
+      ))
     #expect(!text.contains("prepare(for:sender:)` of"))
   }
 

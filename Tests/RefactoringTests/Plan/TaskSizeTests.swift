@@ -44,13 +44,13 @@ import Testing
     #expect(task.estimatedLines == 2 * 8 + 16 + 2 * 12 + 16)
   }
 
-  @Test func `A large concern is cut where its lines are, and small ones share a pull request`() throws {
+  @Test func `A large concern is more than one step, and small ones share a pull request`() throws {
     let sample = controller(
       [member("load", .code, 10, 160), member("format", .code, 240, 12), member("open", .code, 300, 12)],
       concerns: [(12, "networking"), (244, "formatting"), (304, "navigation")])
     let task = try #require(try sample.run().task("cart.md", "VM1"))
     #expect(task.steps.count == 3)
-    #expect(task.steps[0].text.contains("about lines 10 to 89"))
+    #expect(task.steps[0].text.contains("`load` (`CartViewController.swift:10`), in functions of its own (1 of 2)"))
     #expect(task.steps[2].text.contains("formatting") && task.steps[2].text.contains("navigation"))
     #expect(task.steps.map { $0.lines ?? 0 }.reduce(0, +) == task.estimatedLines)
   }

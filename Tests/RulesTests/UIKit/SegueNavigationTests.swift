@@ -144,6 +144,7 @@ import Testing
     #expect(
       finding.related.map(\.message) == [
         "`Day.number` is set here", "`Day.open` is called here", "`Day` comes out of a storyboard here",
+        "`Day.number` is set on it here",
       ])
   }
 

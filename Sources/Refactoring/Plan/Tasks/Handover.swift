@@ -8,20 +8,25 @@ struct Handover: Hashable {
   let member: String?
   /// Whether it is a method.
   let isCall: Bool
+  /// Whether code takes the screen out of its storyboard, instead of following a segue.
+  let isInstantiated: Bool
   let path: String
   let line: Int
 
-  /// "`DetailController.item` is set here", "`DetailController` comes out of a storyboard here"
+  /// "`DetailController.item` is set here", "`DetailController` comes out of a storyboard here", and then
+  /// "`DetailController.item` is set on it here"
   init?(_ place: RelatedPlace) {
     guard let code = PlanDocument.codeSpans(place.message).first else { return nil }
-    isCall = place.message.hasSuffix("` is called here")
+    let message = place.message
+    isCall = message.hasSuffix("` is called here") || message.hasSuffix("` is called on it here")
+    isInstantiated = message.hasSuffix(" on it here") || message.hasSuffix("` comes out of a storyboard here")
     path = place.path
     line = place.line
-    if isCall || place.message.hasSuffix("` is set here") {
+    if isCall || message.hasSuffix("` is set here") || message.hasSuffix("` is set on it here") {
       guard let dot = code.lastIndex(of: ".") else { return nil }
       screen = String(code[..<dot])
       member = String(code[code.index(after: dot)...])
-    } else if place.message.hasSuffix("` comes out of a storyboard here") {
+    } else if isInstantiated {
       screen = code
       member = nil
     } else {

@@ -20,9 +20,9 @@ struct FileSplit {
       // What goes in one piece first: the smallest that is enough by itself, else the largest.
       let short = others.lastIndex { $0.lines <= Self.portions.limit } ?? others.count - 1
       let part = others.remove(at: others[...short].firstIndex { $0.lines >= rest } ?? short)
-      let steps = Self.whole(part, rest: rest, from: file.path, main: main)
+      let (steps, lines) = Self.whole(part, rest: rest, from: file.path, main: main)
       guard !steps.isEmpty else { continue }
-      rest -= steps.reduce(0) { $0 + $1.lines } / 2
+      rest -= lines
       let name = Self.words(part)
       if !moved.contains(name) { moved.append(name) }
       parts += steps
@@ -33,18 +33,17 @@ struct FileSplit {
     }
     if rest > 0, main.kind != .protocol {
       let groups = Self.sections(main.members.filter(Self.canMove), atLeast: rest)
-      for group in groups {
+      var files: Set<String> = []
+      for (group, file) in Self.named(groups.flatMap(Self.files), of: main.name, &files) {
         for portion in Self.portions.make(group) {
-          let file = Self.fileName(main.name, concern: ConcernName.of(group) ?? "Concern")
           parts.append(
             TaskPart(text: "move \(portion.names) to an extension in `\(file)`", lines: 2 * portion.lines + 6))
         }
       }
       rest -= groups.joined().reduce(0) { $0 + $1.lines }
-      if let first = groups.first {
+      if !files.isEmpty {
         fixes.append(
-          "Split `\(main.name)` by extension: `\(Self.fileName(main.name, concern: ConcernName.of(first) ?? "Concern"))`."
-        )
+          "Split `\(main.name)` by extension: \(TaskFacts.list(files.sorted().map { "`\($0)`" }, limit: 3)).")
       }
     }
     let cases = main.members.filter { $0.kind == .enumCase }
@@ -92,13 +91,49 @@ struct FileSplit {
     return largest.isEmpty ? [] : [largest]
   }
 
+  /// A new file is to stay below the limit, too.
+  private static let longestFile = 360
+
+  private static func files(_ members: [PlanMember]) -> [[PlanMember]] {
+    var result: [[PlanMember]] = []
+    var size = longestFile
+    for member in members {
+      if size + member.lines > longestFile {
+        result.append([])
+        size = 0
+      }
+      result[result.count - 1].append(member)
+      size += member.lines
+    }
+    return result
+  }
+
+  /// Groups with the file that each moves to; no two get the same one.
+  private static func named(
+    _ groups: [[PlanMember]], of type: String, _ files: inout Set<String>
+  ) -> [(members: [PlanMember], file: String)] {
+    groups.map { group in
+      let concern = ConcernName.of(group) ?? "Concern"
+      var file = fileName(type, concern: concern)
+      var number = 2
+      while !files.insert(file).inserted {
+        file = fileName(type, concern: "\(concern)\(number)")
+        number += 1
+      }
+      return (group, file)
+    }
+  }
+
   private static func words(_ part: PlanPart) -> String {
     part.kind == .extension
       ? "\(part.conformance.map { "the `\($0)`" } ?? "an") extension of `\(part.name)`" : "`\(part.name)`"
   }
 
-  /// A type or an extension to another file, in more than one step when it is long; none when it cannot be cut.
-  private static func whole(_ part: PlanPart, rest: Int, from path: String, main: PlanPart) -> [TaskPart] {
+  /// A type or an extension to another file, in more than one step when it is long, with the lines that leave; none when it
+  /// cannot be cut.
+  private static func whole(
+    _ part: PlanPart, rest: Int, from path: String, main: PlanPart
+  ) -> (steps: [TaskPart], lines: Int) {
     let place = "`\(TaskWording.fileName(path)):\(part.line)`"
     let name = words(part)
     // An extension of what is declared elsewhere is named by what it is for.
@@ -106,23 +141,28 @@ struct FileSplit {
     let concern = part.conformance ?? (isOwn ? ConcernName.of(part.members) ?? "Concern" : main.name)
     let target = fileName(part.name, concern: part.kind == .extension ? concern : nil)
     guard part.lines > portions.limit else {
-      return [TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)]
+      return ([TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)], part.lines)
     }
-    if part.kind == .protocol { return [] }
+    if part.kind == .protocol { return ([], 0) }
     let isExtension = part.kind == .extension
     let members = part.members.filter(canMove)
     let chosen = MemberPortions.largest(members, atLeast: isExtension ? rest : part.lines - portions.limit)
-    let left = part.lines - chosen.reduce(0) { $0 + $1.lines }
+    let moved = chosen.reduce(0) { $0 + $1.lines }
+    let left = part.lines - moved
     // A type leaves as a whole or not at all.
-    guard isExtension || left <= portions.limit else { return [] }
-    var result = portions.make(chosen).map { portion in
-      let file = fileName(part.name, concern: isExtension ? concern : ConcernName.of(chosen) ?? "Concern")
-      return TaskPart(text: "move \(portion.names) of \(name) to `\(file)`", lines: 2 * portion.lines + 6)
+    guard isExtension || left <= portions.limit else { return ([], 0) }
+    var files: Set<String> = []
+    let groups = named(Self.files(chosen), of: part.name, &files)
+    var result = groups.flatMap { group, file in
+      let target = isExtension && groups.count == 1 ? fileName(part.name, concern: concern) : file
+      return portions.make(group).map { portion in
+        TaskPart(text: "move \(portion.names) of \(name) to `\(target)`", lines: 2 * portion.lines + 6)
+      }
     }
     if !isExtension {
       result.append(TaskPart(text: "move what is left of \(name) (\(place)) to `\(target)`", lines: 2 * left + 4))
     }
-    return result
+    return (result, isExtension ? moved : part.lines)
   }
 
   /// `Outer+Inner.swift` for `Outer.Inner`.

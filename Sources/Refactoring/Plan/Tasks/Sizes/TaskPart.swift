@@ -67,12 +67,13 @@ struct MemberPortions {
     var result: [(names: String, lines: Int)] = []
     var open: [PlanMember] = []
     func close() {
-      guard let first = open.first else { return }
-      var seen: Set<String> = []
-      let names = open.map { Self.name($0) }.filter { seen.insert($0).inserted }
-      let place = "`\(TaskWording.fileName(first.path)):\(first.line)`"
-      let list = names.count == 1 ? "\(names[0]) (\(place))" : "\(TaskFacts.list(names, limit: 4)) (from \(place))"
-      result.append((list, open.reduce(0) { $0 + $1.lines }))
+      guard !open.isEmpty else { return }
+      // All of them, each with its line: names are overloaded, and one that is left out decides about the limit.
+      let names = open.enumerated().map { index, member in
+        let file = index == 0 ? TaskWording.fileName(member.path) : ""
+        return "\(Self.name(member)) (`\(file):\(member.line)`)"
+      }
+      result.append((TaskFacts.list(names, limit: names.count), open.reduce(0) { $0 + $1.lines }))
       open = []
     }
     for member in members {
@@ -88,16 +89,13 @@ struct MemberPortions {
     return result
   }
 
-  /// A member that is too long, by its lines.
+  /// A member that is too long: where it can be cut, only its author knows.
   private func pieces(_ member: PlanMember) -> [(names: String, lines: Int)] {
     let count = (member.lines + limit - 1) / limit
-    let span = max(member.endLine - member.line + 1, count)
-    return (0..<count).map { index in
-      let first = member.line + span * index / count
-      let last = member.line + span * (index + 1) / count - 1
-      return (
-        "\(Self.name(member)), about lines \(first) to \(last) of `\(TaskWording.fileName(member.path))`",
-        (member.lines + count - 1) / count
+    return (1...count).map { index in
+      (
+        "\(Self.name(member)) (`\(TaskWording.fileName(member.path)):\(member.line)`), in functions of its own (\(index) of "
+          + "\(count))", (member.lines + count - 1) / count
       )
     }
   }

@@ -151,6 +151,7 @@ extension TaskWording {
     if facts.isReused {
       return ["Pass what \(names) holds to one method `configure(with:)` of \(facts.name): the list makes it."]
     }
+    if facts.asks(for: "@IBSegueAction"), let steps = segueActionSteps(for: ownNames(facts), facts) { return steps }
     guard !facts.isStandardFix else { return nil }
     let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
     let check = "Open the screen in each way that leads to it and check that nothing is missing."

@@ -57,6 +57,37 @@ extension TaskWording {
     ]
   }
 
+  /// What a screen has to be given, where segues make it; the way round from what a controller gives to its screens.
+  ///
+  /// - Returns: `nil` where no segue of a storyboard is known to lead to it.
+  static func segueActionSteps(for names: [String], _ facts: TaskFacts) -> [String]? {
+    let segues = facts.conventions.segues(to: facts.subject)
+    guard !segues.isEmpty else { return nil }
+    let properties = names.map { String($0.dropFirst().dropLast()) }
+    let parameters = properties.map { name in "\(name): \(plainType(facts.member(name)?.typeText))" }
+    let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
+    let action = "make\(plain(facts.subject))"
+    let isOne = properties.count == 1
+    var steps = [
+      "Add `init?(\((["coder: NSCoder"] + parameters).joined(separator: ", ")))` to \(facts.name), which stores "
+        + "\(isOne ? "it" : "them") in \(isOne ? "a `let`" : "`let`s") and calls `super.init(coder: coder)`; "
+        + "`required init?(coder:)` becomes a `fatalError`."
+    ]
+    var seen: Set<String> = []
+    for segue in segues where seen.insert(segue.source).inserted {
+      let labels = (["coder: coder"] + properties.map { "\($0): …" }).joined(separator: ", ")
+      let which = segue.identifier.isEmpty ? "the segue to \(facts.name)" : "the segue `\(segue.identifier)`"
+      steps.append(
+        "Add `@IBSegueAction private func \(action)(_ coder: NSCoder, sender: Any?) -> \(facts.subject)?` to `\(segue.source)`, "
+          + "which returns `\(facts.subject)(\(labels))`; in `\(fileName(segue.storyboard))`, drag from \(which) to "
+          + "`\(segue.source)` and choose it.")
+    }
+    steps.append(
+      "Delete the assignment\(set.count == 1 ? "" : "s")" + (set.isEmpty ? "" : " (\(TaskFacts.list(set, limit: 6)))")
+        + ". Where the plan has a task for what the controller shows, both are one change.")
+    return steps
+  }
+
   /// Other code that has to make the screen in another way, or as it does now.
   private static func otherWays(to screen: Receiver, _ facts: TaskFacts) -> String {
     let others = facts.conventions.segues(to: screen.name).filter { $0.source != facts.subject }
@@ -91,7 +122,10 @@ extension TaskWording {
         + "from \(storyboard) by its storyboard ID\(setting)."
     ]
     if screen.isInstantiated {
-      steps.append("Call `\(screen.name).make` in \(places(screen)), and delete the cast and the assignments there.")
+      let taken = screen.handovers.filter { $0.member == nil }.map { "`\(fileName($0.path)):\($0.line)`" }
+      steps.append(
+        "Call `\(screen.name).make` in \(TaskFacts.list(taken, limit: 6)) with what is set there now, and delete the cast"
+          + (given.isEmpty ? "." : " and the assignments."))
       return steps
     }
     let container = segues.contains(where: \.leadsToContainer) ? ", in a `UINavigationController` as now" : ""
@@ -111,9 +145,13 @@ extension TaskWording {
   private static func parameters(_ screen: Receiver, _ facts: TaskFacts) -> [String] {
     let members = facts.conventions.type(screen.name)?.members ?? []
     return screen.properties.map { property in
-      let type = members.first { $0.name == property }?.typeText
-      return "\(property): \(type.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 } ?? "…")"
+      "\(property): \(plainType(members.first { $0.name == property }?.typeText))"
     }
+  }
+
+  /// A type without the `!` that stood for a late value.
+  private static func plainType(_ text: String?) -> String {
+    text.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 } ?? "…"
   }
 
   private static func places(_ screen: Receiver) -> String {
@@ -139,7 +177,7 @@ struct Receiver {
   /// The methods that are called.
   var calls: [String] { members(\.isCall) }
   /// Whether code takes it out of the storyboard, instead of following a segue.
-  var isInstantiated: Bool { handovers.allSatisfy { $0.member == nil } }
+  var isInstantiated: Bool { handovers[0].isInstantiated }
 
   private func members(_ isWanted: (Handover) -> Bool) -> [String] {
     var seen: Set<String> = []
@@ -153,7 +191,7 @@ extension TaskFacts {
     var receivers: [Receiver] = []
     for handover in related.compactMap(Handover.init) {
       if let index = receivers.firstIndex(where: {
-        $0.name == handover.screen && $0.isInstantiated == (handover.member == nil)
+        $0.name == handover.screen && $0.isInstantiated == handover.isInstantiated
       }) {
         receivers[index].handovers.append(handover)
       } else {
