@@ -72,7 +72,7 @@ import Testing
     #expect(files["service"]?.contains("public protocol OrderService: Sendable {\n  func fetch") == true)
     #expect(files["navigator"]?.contains("public protocol OrdersNavigating") == true)
     let live = try #require(files["service_live"])
-    #expect(live.contains("  public typealias Load") && live.contains("  public init(\n"))
+    #expect(live.contains("  public typealias Transport") && live.contains("  public init(\n"))
     #expect(live.contains("  public func fetch(id:") && live.contains("  private func send"))
     #expect(files["cancellation"]?.contains("public") == false && files["double"]?.contains("public") == false)
   }
@@ -100,5 +100,100 @@ import Testing
     style.folders.testedModule = "Shop"
     style.format.testableImport = place
     #expect(try files(.state, style)["view_model_tests"]?.hasPrefix(text) == true)
+  }
+
+  // MARK: Words of the project
+
+  @Test(arguments: ScaffoldPattern.allCases)
+  func screensAskAndAnswerInTheWordsOfTheProject(_ pattern: ScaffoldPattern) throws {
+    for tests in ProjectStyle.TestFramework.allCases {
+      var style = ProjectStyle(tests: tests)
+      style.screens.collaborator.kind = .useCase
+      style.screens.collaborator.isNamedAfterType = true
+      style.screens.verbs.fetch = VerbStyle.Reading(verb: "get", namesThing: true)
+      style.screens.verbs.load = VerbStyle.Reading(verb: "fetch", namesThing: true)
+      style.screens.verbs.event = .did
+      style.folders.useCases = "Domain"
+      let files = try files(pattern, style)
+      let viewModel = try #require(files["view_model"])
+      #expect(viewModel.contains("  private let orderUseCase: any OrderUseCase\n"), "\(viewModel)")
+      #expect(files["service"]?.contains("protocol OrderUseCase: Sendable") == true)
+      for (template, text) in files where template != "service_live" {
+        #expect(!text.contains("service.") || template.hasSuffix("tests"), "\(template)\n\(text)")
+        #expect(!text.contains(" fetch(") && !text.contains(".fetch("), "\(template)\n\(text)")
+        #expect(!text.contains(".load()") && !text.contains(".select("), "\(template)\n\(text)")
+      }
+      guard pattern != .form, pattern != .search else { continue }
+      let thing = pattern == .list ? "Orders" : "Order"
+      #expect(viewModel.contains("  func fetch\(thing)() async {") && viewModel.contains(".get\(thing)("))
+      #expect(viewModel.contains("func didSelect(") && files["view"]?.contains("viewModel.didSelect(") == true)
+      #expect(files["double"]?.contains("stubbedGet\(thing): Result") == true)
+    }
+  }
+
+  @Test func collaboratorsLieWhereTheirKindDoes() throws {
+    var style = ProjectStyle()
+    style.screens.collaborator.kind = .repository
+    style.folders.repositories = "Data"
+    style.folders.services = "Services"
+    let request = ScaffoldRequest(kind: .feature, name: "Orders", pattern: .state, style: style)
+    let files = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    #expect(files.contains { $0.path == "Data/OrderRepository.swift" })
+    #expect(try Scaffold.screen(of: request)?.serviceLabel == "repository")
+  }
+
+  @Test func sectionsHaveTheTitlesOfTheProject() throws {
+    var style = ProjectStyle()
+    style.screens.sectionTitles = [.state: "Properties", .dependencies: "Properties", .initializer: "Life cycle"]
+    let viewModel = try #require(try files(.state, style)["view_model"])
+    #expect(viewModel.components(separatedBy: "// MARK: - Properties").count == 2, "\(viewModel)")
+    #expect(viewModel.contains("// MARK: - Life cycle\n") && !viewModel.contains("// MARK: - Init"))
+  }
+
+  @Test func controllersWithoutSections() throws {
+    var style = ProjectStyle(interface: .uiKit)
+    style.screens.marksControllers = false
+    style.screens.texts = .nsLocalized
+    let controller = try #require(try files(.list, style)["view_controller"])
+    #expect(!controller.contains("// MARK"))
+    #expect(controller.contains("title = NSLocalizedString(\"Orders\", comment: \"\")"), "\(controller)")
+    #expect(controller.contains("show(message: NSLocalizedString(\"Nothing here yet\""))
+  }
+
+  @Test func codeWithoutDocumentationStaysWithoutIt() throws {
+    var style = ProjectStyle()
+    style.format.writesDocumentation = false
+    for (_, text) in try files(.list, style) { #expect(!text.contains("///"), "\(text)") }
+  }
+
+  @Test(arguments: [(2, true), (3, true), (4, false)])
+  func parametersOfInitializersHaveLinesOfTheirOwn(_ least: Int, _ isBroken: Bool) throws {
+    var style = ProjectStyle()
+    style.format.parametersInLines = least
+    let viewModel = try #require(try files(.state, style)["view_model"])
+    let text =
+      "  init(\n    id: Order.ID,\n    service: any OrderService,\n    onSelect: @escaping (Order) -> Void\n  ) {\n"
+    #expect(viewModel.contains(text) == isBroken, "\(viewModel)")
+  }
+
+  @Test(arguments: [ScreenStyle.Preview.macro, .provider])
+  func previewsMayBeForDebuggingOnly(_ preview: ScreenStyle.Preview) throws {
+    var style = ProjectStyle()
+    style.screens.preview = preview
+    style.screens.previewsInDebugOnly = true
+    style.screens.isPublic = true
+    let view = try #require(try files(.state, style)["view"])
+    #expect(view.contains("}\n\n#if DEBUG\n") && view.hasSuffix("}\n#endif\n"), "\(view)")
+    // A preview that is public needs public members.
+    #expect(!view.contains("public struct OrdersView_Previews"))
+  }
+
+  @Test func doublesOfNavigatorsDropTheWordOfProtocols() throws {
+    var style = ProjectStyle(navigation: .coordinator)
+    style.names.contract.contract = AffixedWord(word: "Contract", isPrefix: false)
+    style.names.navigator = "NavigatorContract"
+    style.names.double = AffixedWord(word: "Mock", isPrefix: false)
+    #expect(
+      try files(.state, style)["navigator_double"]?.contains("class OrdersNavigatorMock: OrdersNavigator") == true)
   }
 }

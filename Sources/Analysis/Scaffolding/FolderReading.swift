@@ -70,9 +70,12 @@ struct FolderReading {
   /// The folder that the sources of a module have in common.
   private func root(of module: Int?) -> [Substring] {
     let name = module.map { program.modules[$0].name.lowercased() }
-    return FolderPattern.common(files(of: module).map { Self.folders(program.files[$0].path) }) {
-      Self.mayContainFeatures($0, name)
-    }
+    let all = files(of: module).map { Self.folders(program.files[$0].path) }
+    let found = FolderPattern.common(all) { Self.mayContainFeatures($0, name) }
+    // `Kit/Sources/Shop`: whatever the folders around it are called, that of the module holds its features.
+    let deepest = FolderPattern.common(all) { _ in true }
+    guard let own = deepest.lastIndex(where: { $0.lowercased() == name }), own >= found.count else { return found }
+    return Array(deepest[...own])
   }
 
   /// Whether features may lie in a folder: one for sources, one that is called like the module, or one of the app's own words.
@@ -98,7 +101,7 @@ struct FolderReading {
     let root = Self.sources(style)
     var models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, below: root)
     var views = items(views(screens, endings), endings, below: root)
-    if models.count < 3 {
+    if models.count < 3, !agree(models, FolderPattern.siblings(models + views)) {
       // Too few to show a habit: what the screens of all modules have in common, each below the folder of its module.
       let roots = Dictionary(grouping: others, by: \.module).keys.reduce(into: [:]) { $0[$1] = self.root(of: $1) }
       let far = others.filter { source.app.roles.certain($0.id) == .viewModel }
@@ -132,6 +135,11 @@ struct FolderReading {
     read("folders.repositories", source.types(.repository), [names.repository], \.repositories, &style, &evidence)
     read("folders.coordinators", source.coordinators, [names.coordinator], \.coordinators, &style, &evidence)
     read("folders.models", source.types(.model), [], \.models, &style, &evidence)
+  }
+
+  /// Two that lie in the same way show a habit, too.
+  private func agree(_ models: [FolderItem], _ siblings: [[Substring]: Set<Substring>]) -> Bool {
+    FolderPattern.vote("folders.viewModels", models, siblings).map { $0.count > 1 && $0.count == $0.total } ?? false
   }
 
   /// `Order List` or `OrderList`.
@@ -212,7 +220,11 @@ struct FolderReading {
     }
     let folders = files.map { Self.folders(program.files[$0].path) }
     let tested = style.folders.testedModule?.lowercased()
-    let root = FolderPattern.common(folders, percent: 66) { Self.mayContainFeatures($0, tested) }
+    var root = FolderPattern.common(folders, percent: 66) { Self.mayContainFeatures($0, tested) }
+    if let near = nearTests?.folder, !root.starts(with: near) {
+      let below = folders.filter { $0.starts(with: near) }.map { Array($0.dropFirst(near.count)) }
+      root = near + FolderPattern.common(below, percent: 66) { Self.mayContainFeatures($0, tested) }
+    }
     style.folders.tests = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
@@ -255,7 +267,9 @@ struct FolderReading {
     let targets = Set(source.app.project.targets.map(\.moduleName))
     // Without project files there is no module that tests could import.
     let own = module.map { program.modules[$0].name }.flatMap { targets.contains($0) ? $0 : nil }
+    let near = own == nil ? nearTests?.files : nil
     for index in program.files.indices where source.isOwn(index) && program.contexts[index].isTest {
+      if let near, !near.contains(index) { continue }
       let file = program.files[index]
       let isAbout = file.mentionedNames.contains { models.contains($0) }
       for row in file.imports where row.flags.contains(.testable) {
@@ -273,6 +287,24 @@ struct FolderReading {
     } else if let own {
       style.folders.testedModule = own
     }
+  }
+
+  /// The tests nearest to the folder that the user names, where no project file says what tests it.
+  private var nearTests: (folder: [Substring], files: Set<Int>)? {
+    guard let into, let target = source.target else { return nil }
+    let name = program.modules[target].name
+    guard !source.app.project.targets.contains(where: { $0.moduleName == name }) else { return nil }
+    var folder = into.split(separator: "/").filter { $0 != "." }
+    let tests = program.files.indices.filter { index in
+      source.isOwn(index) && program.contexts[index].isTest
+        && program.files[index].imports.contains { $0.flags.contains(.testable) }
+    }
+    while !folder.isEmpty {
+      let below = tests.filter { Self.folders(program.files[$0].path).starts(with: folder) }
+      if !below.isEmpty { return (folder, Set(below)) }
+      folder.removeLast()
+    }
+    return nil
   }
 
   /// Where tests of a module go that has none: the folder of a target that the project names, or the one that SwiftPM
@@ -296,6 +328,7 @@ struct FolderReading {
         && (application == .absent || !program.files[index].mentionedNames.contains(application))
     }
     guard !all.isEmpty else { return nil }
+    if let near = nearTests?.files { return all.filter(near.contains) }
     let module = tested.map { program.names[$0] } ?? .absent
     let importing = all.filter { index in program.files[index].imports.contains { $0.module == module } }
     if importing.isEmpty, isRequired, tested != nil { return nil }

@@ -10,8 +10,13 @@ struct FormatReading {
   private static let sampleLimit = 80
 
   let source: StyleSource
+  /// The module that new code belongs to.
+  let module: Int?
 
-  init(_ source: StyleSource) { self.source = source }
+  init(_ source: StyleSource, module: Int?) {
+    self.source = source
+    self.module = module
+  }
 
   func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
     var header = HeaderReading(projects: projects())
@@ -38,7 +43,7 @@ struct FormatReading {
         }
       }
     }
-    header.read(into: &style, &evidence)
+    header.read(into: &style, &evidence, module: module.map { source.program.modules[$0].name })
     let configured = configuration()
     if let found = indentation.result("format.indentation", name: Self.name) {
       style.format.indentation = found.value
@@ -65,6 +70,8 @@ struct FormatReading {
       evidence.append(found.evidence)
     }
     readTestableImport(&style, &evidence)
+    readDocumentation(&style, &evidence)
+    readParameters(&style, &evidence)
     readFinal(&style, &evidence)
     readAny(&style, &evidence)
     let wrappers = ["Bindable", "ObservedObject", "State", "StateObject", "ViewBuilder"].map { ($0, source.views) }
@@ -220,6 +227,44 @@ struct FormatReading {
   }
 
   // MARK: Facts
+
+  /// Whether view models and screens have documentation comments.
+  private func readDocumentation(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var ballot = StyleBallot<Bool>()
+    for type in (source.viewModels + source.views + source.viewControllers).filter(isScreen).prefix(Self.sampleLimit) {
+      guard let text = source.text(source.path(type)) else { continue }
+      ballot.vote(
+        text.contains(/(?m)^\s*\/\/\/\s/), at: source.place(type), weight: source.weight(type))
+    }
+    guard ballot.total > 2,
+      let found = ballot.result("format.documentation", newest: [true, false], name: Self.yesOrNo), !found.value
+    else { return }
+    style.format.writesDocumentation = false
+    evidence.append(found.evidence)
+  }
+
+  private func isScreen(_ type: TypeRecord) -> Bool {
+    source.boundScreens.contains(type.id) || source.app.roles.certain(type.id) == .viewModel
+  }
+
+  /// Whether initializers have a line for each parameter, from two or from three on.
+  private func readParameters(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let types = source.viewModels + source.types(.service, .repository, .useCase)
+    var ballots: [Int: StyleBallot<Bool>] = [:]
+    for initializer in types.flatMap(\.initializers) where initializer.parameters.count > 1 {
+      let lines = initializer.parameters.map { $0.file.lines.line(at: $0.offset) }
+      ballots[min(lines.count, 3), default: StyleBallot()].vote(
+        Set(lines).count == lines.count, at: source.place(initializer.node),
+        weight: source.weight(initializer.file.path))
+    }
+    for least in [3, 2] {
+      guard let ballot = ballots[least], ballot.total > 1 else { continue }
+      let result = ballot.result("format.lines of \(least) parameters", newest: [false, true], name: Self.yesOrNo)
+      guard let result, result.value else { return }
+      style.format.parametersInLines = least
+      evidence.append(result.evidence)
+    }
+  }
 
   private func readFinal(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
     var ballot = StyleBallot<Bool>()

@@ -27,7 +27,8 @@ struct HeaderReading {
     if let date { dates[header, default: []].append(date) }
   }
 
-  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+  /// - Parameter module: the module that new code belongs to; headers may name it instead of the app.
+  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence], module: String?) {
     let result = ballot.result("format.header") { $0.isEmpty ? "none" : $0.joined(separator: "\n") }
     guard let found = result else { return }
     style.format.header = found.value
@@ -41,7 +42,8 @@ struct HeaderReading {
           others: [], places: places))
     }
     guard found.value.contains(where: { $0.contains("{project}") }) else { return }
-    style.projectName = names.result("format.project", name: { $0 })?.value
+    let isNamed = module.map { names.count(of: $0) > 0 } ?? false
+    style.projectName = isNamed ? module : names.result("format.project", name: { $0 })?.value
   }
 
   /// The line comments, or the one block comment, that a file starts with; commands to tools are none of it.

@@ -26,8 +26,9 @@ public struct ProjectReading: Sendable, Hashable {
       TechniqueReading(source).read(into: &style, &evidence)
       NameReading(source).read(into: &style, &evidence)
       let module = FolderReading(source, into: into).read(into: &style, &evidence)
-      FormatReading(source).read(into: &style, &evidence)
+      FormatReading(source, module: module).read(into: &style, &evidence)
       ScreenReading(source, module: module).read(into: &style, &evidence)
+      CallReading(source).read(into: &style, &evidence)
       return ProjectReading(style: style, module: module, evidence: evidence)
     }
   }

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Foundation
 import Scaffolding
 
 /// How a project builds screens: what keeps a view model, previews, texts, access, sections, base classes.
@@ -20,6 +21,7 @@ struct ScreenReading {
   func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
     readHolding(&style, &evidence)
     readViews(&style, &evidence)
+    readTexts(&style, &evidence)
     readAccess(&style, &evidence)
     readPattern(&style, &evidence)
     readBase(&style, &evidence)
@@ -71,14 +73,16 @@ struct ScreenReading {
 
   private func readViews(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
     var previews = StyleBallot<ScreenStyle.Preview>()
-    var texts = StyleBallot<ScreenStyle.TextForm>()
+    var conditions = StyleBallot<Bool>()
     let all = screens.sorted { source.weight($0) > source.weight($1) }
     for view in all.prefix(Self.sampleLimit) {
       guard let text = source.text(source.path(view)) else { continue }
       let preview: ScreenStyle.Preview =
         text.contains("#Preview") ? .macro : text.contains("PreviewProvider") ? .provider : .none
       previews.vote(preview, at: source.place(view), weight: source.weight(view))
-      if let form = Self.textForm(text) { texts.vote(form, at: source.place(view), weight: source.weight(view)) }
+      if preview != .none {
+        conditions.vote(Self.isPreviewedInDebugOnly(text), at: source.place(view), weight: source.weight(view))
+      }
     }
     if let found = previews.result(
       "screens.preview", newest: [.none, .macro, .provider], name: { $0.rawValue }), previews.total > 1
@@ -86,7 +90,30 @@ struct ScreenReading {
       style.screens.preview = found.value
       evidence.append(found.evidence)
     }
-    let forms: [ScreenStyle.TextForm] = [.literal, .localized, .constants, .property, .nsLocalized]
+    if style.screens.preview != .none,
+      let found = conditions.result(
+        "screens.preview condition", newest: [false, true], name: { $0 ? "#if DEBUG" : "none" }), found.value
+    {
+      style.screens.previewsInDebugOnly = true
+      evidence.append(found.evidence)
+    }
+  }
+
+  private static func isPreviewedInDebugOnly(_ text: String) -> Bool {
+    guard let preview = text.firstRange(of: /#Preview|PreviewProvider/) else { return false }
+    let before = text[..<preview.lowerBound]
+    guard let start = before.ranges(of: "#if DEBUG").last else { return false }
+    return !before[start.upperBound...].contains("#endif")
+  }
+
+  private func readTexts(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var texts = StyleBallot<ScreenStyle.TextForm>()
+    let types = style.interface == .uiKit ? source.viewControllers + source.viewModels : screens
+    for type in types.sorted(by: { source.weight($0) > source.weight($1) }).prefix(Self.sampleLimit) {
+      guard let text = source.text(source.path(type)), let form = Self.textForm(text) else { continue }
+      texts.vote(form, at: source.place(type), weight: source.weight(type))
+    }
+    let forms: [ScreenStyle.TextForm] = [.literal, .localized, .constants, .property, .method, .nsLocalized]
     if let found = texts.result("screens.texts", newest: forms, name: { $0.rawValue }), texts.total > 1 {
       style.screens.texts = found.value
       evidence.append(found.evidence)
@@ -95,16 +122,19 @@ struct ScreenReading {
 
   /// The form of most texts in a file.
   private static func textForm(_ text: String) -> ScreenStyle.TextForm? {
-    let properties = text.matches(of: /"\.localized\b/).count
-    let literals = text.matches(
-      of: /\b(?:Text|Label|Button|Section|TextField|Toggle|navigationTitle)\("\w/
-    ).count
+    let properties = text.matches(of: /"\.localized\b(?!\()/).count
+    let methods = text.matches(of: /"\.localized\(\)/).count
+    let literals =
+      text.matches(
+        of: /\b(?:Text|Label|Button|Section|TextField|Toggle|navigationTitle)\("\w/
+      ).count + text.matches(of: /(?:\.text|\btitle|\bmessage|\bplaceholder) ?[=:] ?"\w/).count
     let counts: [ScreenStyle.TextForm: Int] = [
       // `Text("a".localized)` is no literal.
-      .literal: literals - properties,
+      .literal: literals - properties - methods,
       .localized: text.matches(of: /\bString\(localized:/).count,
       .nsLocalized: text.matches(of: /\bNSLocalizedString\(/).count,
       .property: properties,
+      .method: methods,
       .constants: text.matches(of: /\bL10n\.\w/).count,
     ]
     let best = ScreenStyle.TextForm.allCases.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
@@ -210,6 +240,7 @@ struct ScreenReading {
     var order = StyleBallot<Bool>()
     var properties = StyleBallot<Bool>()
     var functions = StyleBallot<Bool>()
+    var titles: [ScreenStyle.Section: StyleBallot<String>] = [:]
     let all = source.viewModels.sorted { source.weight($0) > source.weight($1) }
     for type in all.prefix(Self.sampleLimit) {
       let (place, weight) = (source.place(type), source.weight(type))
@@ -222,8 +253,15 @@ struct ScreenReading {
         $0.file.path == own.file.path && ($0.kind == .function || $0.kind == .initializer)
       }
       .map { $0.file.lines.line(at: $0.node.offset) }.filter(range.contains)
-      guard let first = starts.min(), starts.count > 1 else { continue }
       let marks = range.filter { $0 <= lines.count && lines[$0 - 1].contains(/^\s+\/\/ ?MARK/) }
+      for mark in marks {
+        guard let section = section(below: mark, of: type),
+          let title = lines[mark - 1].firstMatch(of: /MARK ?:? ?(?:- ?)?(\S.*)/)?.1
+        else { continue }
+        titles[section, default: StyleBallot()].vote(
+          String(title).trimmingCharacters(in: .whitespaces), at: "\(source.path(type)):\(mark)", weight: weight)
+      }
+      guard let first = starts.min(), starts.count > 1 else { continue }
       // A mark above the first function belongs to it.
       let above = marks.filter { mark in mark < first && (mark..<first).contains { isProperty($0, type) } }
       properties.vote(!above.isEmpty, at: place, weight: weight)
@@ -245,6 +283,43 @@ struct ScreenReading {
     guard !style.format.section.isEmpty else { return }
     choose("screens.sections of properties", properties, \.marksProperties, ("marked", "unmarked"))
     choose("screens.sections of functions", functions, \.marksFunctions, ("marked", "unmarked"))
+    choose("screens.sections of controllers", controllers(), \.marksControllers, ("marked", "unmarked"))
+    for section in ScreenStyle.Section.allCases {
+      let found = titles[section]?.result("screens.section \(section.rawValue)", newest: [section.rawValue]) { $0 }
+      guard let found, found.count > 1, found.count * 2 > found.total, found.value != section.rawValue else { continue }
+      style.screens.sectionTitles[section] = found.value
+      evidence.append(found.evidence)
+    }
+  }
+
+  /// Whether view controllers mark what is in them.
+  private func controllers() -> StyleBallot<Bool> {
+    var ballot = StyleBallot<Bool>()
+    for type in source.viewControllers.sorted(by: { source.weight($0) > source.weight($1) }).prefix(Self.sampleLimit) {
+      guard let text = source.text(source.path(type)) else { continue }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let own = type.declaration
+      let range = own.file.lines.line(at: own.node.offset)...own.file.lines.line(at: own.row.end)
+      let isMarked = range.contains { $0 <= lines.count && lines[$0 - 1].contains(/^\s+\/\/ ?MARK/) }
+      ballot.vote(isMarked, at: source.place(type), weight: source.weight(type))
+    }
+    return ballot
+  }
+
+  /// What a mark is about: the member that follows it.
+  private func section(below mark: Int, of type: TypeRecord) -> ScreenStyle.Section? {
+    let line = { (member: DeclarationCursor) in member.file.lines.line(at: member.node.offset) }
+    let own = type.members.filter { $0.file.path == type.declaration.file.path && line($0) > mark }
+    guard let member = own.min(by: { line($0) < line($1) }) else { return nil }
+    switch member.kind {
+    case .initializer: return .initializer
+    case .function: return member.row.access.isPrivate ? .helpers : .actions
+    case .variable where member.isStored && !member.isStatic:
+      let id = program.type(of: member).id
+      let isNeed = id.map { program[$0].kind == .protocol || source.app.roles.certain($0).isCollaborator } ?? false
+      return isNeed ? .dependencies : member.row.access.isPrivate ? nil : .state
+    default: return nil
+    }
   }
 
   private func isProperty(_ line: Int, _ type: TypeRecord) -> Bool {

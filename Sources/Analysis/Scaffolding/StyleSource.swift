@@ -66,10 +66,14 @@ struct StyleSource {
         let name = program.names[type.name]
         return endings.first { name.hasSuffix($0) && name.count > $0.count }.map { String(name.dropLast($0.count)) }
       })
+    let viewEndings = program.known.words(.viewName).suffixes.sorted { $0.count > $1.count }
     boundScreens = Set(
       (viewControllers + views).map(\.id).filter { id in
         // `HomeScreen` may hold a part of `HomeScreenViewModel` that the view model's type does not show.
-        names.contains(program.names[program[id].name])
+        let name = program.names[program[id].name]
+        let ending = viewEndings.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+        // The type of a view model may be a parameter of the view: `OrdersView<Model: OrdersViewModeling>`.
+        return names.contains(name) || names.contains(String(name.dropLast(ending.count)))
           || app.holdings.held(by: id).contains { isModel.contains($0.target) || protocols.contains($0.target) }
       })
     coordinators = all(.coordinator)

@@ -20,6 +20,11 @@ struct PublicInterface {
       let indentation = line.prefix { $0 == " " }
       let code = line.dropFirst(indentation.count)
       if indentation.isEmpty, let found = Self.keyword(of: code, Self.types) {
+        // No other module shows previews.
+        if code.contains(": PreviewProvider") {
+          keyword = "protocol"
+          return String(line)
+        }
         keyword = found
         // Conformances are as public as the type; members of an extension are public one by one.
         return found == "extension" ? String(line) : "public \(code)"

@@ -27,7 +27,9 @@ public struct Scaffold: Sendable {
       let path = part.path(names, request.style)
       let file = path.split(separator: "/").last.map(String.init) ?? path
       var text = qualifier.text(try templates.render(part.template, context))
-      if part == .viewModel { text = SectionOrder(style: request.style.screens).text(text) }
+      if part.isMarked {
+        text = SectionOrder(style: request.style.screens, isController: part == .viewController).text(text)
+      }
       if request.style.screens.isPublic, let interface = PublicInterface(part) { text = interface.text(text) }
       files.append(
         ScaffoldFile(

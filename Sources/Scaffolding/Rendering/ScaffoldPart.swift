@@ -78,18 +78,18 @@ enum ScaffoldPart: Hashable, CaseIterable {
       switch self {
       case .model: folders.models
       case .viewState, .cancellation: "Support"
-      case .service, .serviceLive: folders.services
+      case .service, .serviceLive: folders.folder(of: names.collaborator)
       case .navigator, .viewModel: folders.viewModels
       case .view, .viewController: folders.views
-      case .useCase, .useCaseError, .store, .useCaseLive: folders.useCases ?? folders.services
-      case .repository, .remote, .cache, .memory, .repositoryLive: folders.repositories ?? folders.services
+      case .useCase, .useCaseError, .store, .useCaseLive: folders.folder(of: .useCase)
+      case .repository, .remote, .cache, .memory, .repositoryLive: folders.folder(of: .repository)
       case .flow: folders.coordinators ?? "Support"
       case .route, .coordinator, .coordinatorView: folders.coordinators ?? (folders.feature.isEmpty ? "{feature}" : nil)
       case .sample, .double, .navigatorDouble, .useCaseDouble, .repositoryDouble: folders.doubles ?? ""
       case .viewModelTests: folders.viewModelTests ?? ""
-      case .serviceTests: folders.tests(of: "Service")
-      case .useCaseTests: folders.tests(of: "UseCase")
-      case .repositoryTests: folders.tests(of: "Repository")
+      case .serviceTests: folders.tests(of: names.collaborator)
+      case .useCaseTests: folders.tests(of: CollaboratorStyle.Kind.useCase)
+      case .repositoryTests: folders.tests(of: CollaboratorStyle.Kind.repository)
       case .coordinatorTests: folders.tests(of: "Coordinator")
       }
     let root = isTest ? folders.tests : folders.sources
@@ -105,6 +105,9 @@ enum ScaffoldPart: Hashable, CaseIterable {
     default: isSuite
     }
   }
+
+  /// Whether it has sections as view models and controllers have.
+  var isMarked: Bool { [.viewModel, .viewController, .serviceLive].contains(self) }
 
   /// Whether it consists of tests.
   var isSuite: Bool {

@@ -36,6 +36,7 @@ struct TextLayout {
       while line.last == " " || line.last == "\t" { line.removeLast() }
       if !format.writesSuite { line.trimPrefix("@Suite ") }
       let trimmed = line.trimmingPrefix { $0 == " " }
+      if !format.writesDocumentation, trimmed.hasPrefix("///") { continue }
       if trimmed.hasPrefix(Self.section) {
         if format.section.isEmpty { continue }
         line = line.prefix(line.count - trimmed.count) + format.section + trimmed.dropFirst(Self.section.count)
@@ -103,6 +104,7 @@ struct TextLayout {
 
   /// A line that is too long, broken around its block, or around the first parentheses with several arguments.
   private func broken(_ line: String) -> [String] {
+    if let lines = brokenInitializer(line) { return lines }
     guard line.count + line.prefix(while: { $0 == " " }).count / 2 * (format.indentation.count - 2) > format.width
     else {
       return [line]
@@ -118,9 +120,23 @@ struct TextLayout {
     let inner = indent + "  " + arguments
     let head = String(line[...pair.lowerBound])
     let tail = indent + line[pair.upperBound...]
-    if inner.count <= format.width { return [head, inner, tail] }
-    let pieces = split(arguments)
-    return [head] + pieces.enumerated().map { indent + "  " + $1 + ($0 < pieces.count - 1 ? "," : "") } + [tail]
+    if inner.count <= format.width, format.parametersInLines == nil { return [head, inner, tail] }
+    return lines(head, split(arguments), tail, indent)
+  }
+
+  /// An initializer with each parameter in a line of its own, where the project has it so.
+  private func brokenInitializer(_ line: String) -> [String]? {
+    guard let least = format.parametersInLines, let start = line.firstRange(of: "init("), line.hasSuffix("{"),
+      !line[..<start.lowerBound].contains("("), let pair = outerParentheses(line)
+    else { return nil }
+    let pieces = split(line[line.index(after: pair.lowerBound)..<pair.upperBound])
+    guard pieces.count >= least else { return nil }
+    let indent = String(line.prefix { $0 == " " })
+    return lines(String(line[...pair.lowerBound]), pieces, indent + line[pair.upperBound...], indent)
+  }
+
+  private func lines(_ head: String, _ pieces: [Substring], _ tail: String, _ indent: String) -> [String] {
+    [head] + pieces.enumerated().map { indent + "  " + $1 + ($0 < pieces.count - 1 ? "," : "") } + [tail]
   }
 
   private func outerParentheses(_ line: String) -> Range<String.Index>? {

@@ -19,4 +19,7 @@ enum CamelCase {
     let words = words(name)
     return (words.first ?? "").lowercased() + words.dropFirst().joined()
   }
+
+  /// `order` → `Order`.
+  static func raised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -7,6 +7,10 @@ struct ScaffoldNames {
   /// The protocol of the service, the use case or the repository.
   let contract: String
   let implementation: String
+  /// What a view model calls it.
+  let property: String
+  /// What the folder of it is for.
+  let collaborator: CollaboratorStyle.Kind
   let double: String
   let viewModel: String
   let view: String
@@ -40,17 +44,24 @@ struct ScaffoldNames {
       ReservedNames.contains(singular, request.style)
       || request.existingTypes.contains(singular) && !request.sharedTypes.contains(singular)
     model = request.model ?? (isTaken ? feature + "Item" : singular)
-    let isFree = !request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
+    collaborator = request.kind.hasViewModel ? request.style.screens.collaborator.kind : .service
+    let ending = collaborator.ending(names)
+    // A use case that is called like the screen may do anything; what reads for it says so.
+    let candidates = (isTaken ? [] : [model + ending]) + [feature + ending, "Get" + feature + ending]
+    let free = candidates.prefix((isTaken ? 1 : 2) + (collaborator == .useCase ? 1 : 0)).first {
+      !request.existingTypes.contains(names.contract.contract.applied(to: $0))
+    }
     let base =
       switch request.kind {
       case .useCase: feature + names.useCase
       case .repository: feature + names.repository
-      case .feature, .screen, .viewModel: (isTaken || !isFree ? feature : model) + names.service
+      case .feature, .screen, .viewModel: free ?? feature + ending
       case .service, .coordinator, .tests: feature + names.service
       }
     let contract = names.contract.contract.applied(to: base)
     let implementation = names.contract.implementation.applied(to: base)
     service = base
+    property = CamelCase.lowered(request.style.screens.collaborator.isNamedAfterType ? base : ending)
     self.contract = contract
     self.implementation = implementation == contract ? "Default" + implementation : implementation
     double = names.double.applied(to: base)
@@ -58,7 +69,7 @@ struct ScaffoldNames {
     view = feature + (request.style.interface == .uiKit ? names.viewController : names.view)
     tests = viewModel + names.tests
     navigator = feature + names.navigator
-    navigatorDouble = names.double.applied(to: navigator)
+    navigatorDouble = names.double.applied(to: Self.base(navigator, without: [names.contract.contract.word]))
     useCaseError = feature + "Error"
     store = names.contract.contract.applied(to: feature + "Store")
     remote = names.contract.contract.applied(to: feature + "RemoteDataSource")
@@ -70,8 +81,8 @@ struct ScaffoldNames {
     resource = SingularName.plural(CamelCase.words(model).map { $0.lowercased() }.joined(separator: "-"))
     // One of the project's own that has the same shape; else the first name that is free.
     let ownState = request.sharedTypes.filter { [model] in $0.hasSuffix("State") && $0 != model }.min()
-    let free = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
-    viewState = ownState ?? free ?? "ViewState"
+    let freeState = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
+    viewState = ownState ?? freeState ?? "ViewState"
     let ownFlow = request.sharedTypes.contains("FlowCoordinator")
     flow = ownFlow || !request.existingTypes.contains("FlowCoordinator") ? "FlowCoordinator" : feature + "Flow"
   }

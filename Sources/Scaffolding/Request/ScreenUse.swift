@@ -12,6 +12,8 @@ public struct ScreenUse: Sendable, Hashable {
   public let contract: String
   /// The written service, which needs no arguments; `nil` where the user has to write one.
   public let implementation: String?
+  /// What the initializer of the view model calls the service.
+  public let serviceLabel: String
   /// What a property with the service is called.
   public let serviceProperty: String
   /// The type of the `id` that says what to show; `nil` for screens that need none.
@@ -41,7 +43,7 @@ extension Scaffold {
     return ScreenUse(
       name: names.feature, view: names.view, viewModel: names.viewModel, model: names.model, contract: names.contract,
       implementation: request.kind == .feature ? names.implementation : nil,
-      serviceProperty: CamelCase.lowered(names.service),
+      serviceLabel: names.property, serviceProperty: CamelCase.lowered(names.service),
       identifier: request.pattern.fetchesOne ? "\(names.model).ID" : nil,
       navigator: isByProtocol ? names.navigator : nil, event: isByProtocol ? "did\(event)" : "on\(event)",
       route: CamelCase.lowered(names.feature), factory: "make\(names.viewModel)",

@@ -54,6 +54,24 @@ extension FolderStyle {
     coordinators = coordinators ?? "Coordinators"
   }
 
+  /// The folder of what view models ask for data; that of services where its kind has none.
+  func folder(of kind: CollaboratorStyle.Kind) -> String? {
+    switch kind {
+    case .service: services
+    case .useCase: useCases ?? services
+    case .repository: repositories ?? services
+    }
+  }
+
+  /// The folder below `tests` of what view models ask for data.
+  func tests(of kind: CollaboratorStyle.Kind) -> String {
+    switch kind {
+    case .service: tests(of: "Service")
+    case .useCase: tests(of: "UseCase")
+    case .repository: tests(of: "Repository")
+    }
+  }
+
   /// The folder below `tests` of another kind than view models: `RepositoryTests` beside `ViewModelTests`.
   ///
   /// - Parameter kind: upper camel case.

@@ -19,6 +19,11 @@ public struct FormatStyle: Sendable, Hashable {
   /// Whether an empty line follows the line that opens a type.
   public var blankLineAfterTypeOpening = false
 
+  /// Whether declarations have documentation comments.
+  public var writesDocumentation = true
+  /// From how many parameters on an initializer has each in a line of its own; `nil` where the width decides.
+  public var parametersInLines: Int?
+
   /// Whether suites of Swift Testing are marked `@Suite`.
   public var writesSuite = true
   /// Where `@testable import` stands among the imports of a test.

@@ -18,9 +18,29 @@ public struct ScreenStyle: Sendable, Hashable {
   public var marksProperties = true
   /// Whether sections of functions are marked.
   public var marksFunctions = true
+  /// Whether view controllers mark sections.
+  public var marksControllers = true
+  /// What sections are called where the project does not say it as templates do.
+  public var sectionTitles: [Section: String] = [:]
+  /// Whether previews stand in `#if DEBUG`.
+  public var previewsInDebugOnly = false
+
+  /// What view models ask for data.
+  public var collaborator = CollaboratorStyle()
+  /// The verbs of methods.
+  public var verbs = VerbStyle()
 
   /// Owned view models, marked sections, no previews.
   public init() {}
+
+  /// A section of a view model; the raw value is its title in templates.
+  public enum Section: String, Sendable, Hashable, CaseIterable {
+    case state = "State"
+    case dependencies = "Dependencies"
+    case initializer = "Init"
+    case actions = "Actions"
+    case helpers = "Private"
+  }
 
   /// How a SwiftUI view keeps its view model.
   public enum Holding: String, Sendable, Hashable, CaseIterable {
@@ -51,6 +71,8 @@ public struct ScreenStyle: Sendable, Hashable {
     case nsLocalized = "NSLocalizedString"
     /// `"Save".localized`
     case property = "\"…\".localized"
+    /// `"Save".localized()`
+    case method = "\"…\".localized()"
     /// `L10n.save`: constants that a tool generates; new code has literals until they are there.
     case constants = "L10n"
 
@@ -61,6 +83,7 @@ public struct ScreenStyle: Sendable, Hashable {
       case .localized: "String(localized: \"\(text)\")"
       case .nsLocalized: "NSLocalizedString(\"\(text)\", comment: \"\")"
       case .property: "\"\(text)\".localized"
+      case .method: "\"\(text)\".localized()"
       }
     }
   }

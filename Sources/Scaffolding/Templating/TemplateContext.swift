@@ -26,7 +26,8 @@ enum TemplateContext {
       "loadsFirst": [.state, .properties, .list].contains(request.pattern),
       "public": style.screens.isPublic, "holdsByInitializer": holdsByInitializer(style),
       "preview": style.screens.preview != .none, "previewMacro": style.screens.preview == .macro,
-      "previewProvider": style.screens.preview == .provider, "isolatedByBase": style.screens.base != nil,
+      "previewProvider": style.screens.preview == .provider, "previewDebug": style.screens.previewsInDebugOnly,
+      "isolatedByBase": style.screens.base != nil,
       "hasQuery": request.pattern == .list || request.pattern == .search,
       "showsMessage": request.pattern != .form || style.runtime == .none,
       "asksAboutErrors": style.runtime == .mvvm && (request.pattern == .form || request.pattern == .list),
@@ -94,7 +95,7 @@ enum TemplateContext {
       "changed": style.observation == .closures ? " { didSet { onChange?() } }" : "",
       "holding": holding(request), "ancestors": ancestors(style),
       "previewArguments": [
-        request.pattern.fetchesOne ? "id: UUID(), " : "", "service: Preview\(names.contract)(), ",
+        request.pattern.fetchesOne ? "id: UUID(), " : "", "\(names.property): Preview\(names.contract)(), ",
         isClosure ? "on\(event): { _ in }" : "navigator: Preview\(names.navigator)()",
       ].joined(),
       "ignored": isObservable ? "@ObservationIgnored " : "",
@@ -113,7 +114,8 @@ enum TemplateContext {
       "told": isClosure ? "told" : "navigator.receivedDid\(event)Items",
       "testAttribute": style.tests == .swiftTesting ? "@Test " : "",
     ]
-    texts.merge(usesLibrary ? libraryAccess(request.pattern) : plainAccess) { $1 }
+    texts.merge(usesLibrary ? libraryAccess(request.pattern) : plainAccess(request, names)) { $1 }
+    texts.merge(calls(request, names)) { $1 }
     texts.merge(usesLibrary ? routerAccess : stackAccess) { $1 }
     texts.merge(entry(style)) { $1 }
     return texts
@@ -149,12 +151,26 @@ enum TemplateContext {
     ]
   }
 
+  /// What view models ask, and what is asked of them, in the project's words.
+  private static func calls(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: String] {
+    let verbs = request.style.screens.verbs
+    let fetch = verbs.fetch.name(request.pattern == .list ? SingularName.plural(names.model) : names.model)
+    return [
+      "service": names.property, "select": verbs.event.rawValue,
+      "fetch": fetch, "Fetch": CamelCase.raised(fetch),
+      "fetchVerb": verbs.fetch.verb, "FetchVerb": CamelCase.raised(verbs.fetch.verb),
+    ]
+  }
+
   /// How tests reach the state of a self-contained view model.
-  private static var plainAccess: [String: String] {
-    [
+  private static func plainAccess(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: String] {
+    let load = request.style.screens.verbs.load
+    let thing = request.pattern == .list ? SingularName.plural(names.model) : names.model
+    return [
       "stateOf": "state",
       "errorOf": "errorMessage",
-      "load": "load", "refresh": "refresh", "loadMore": "loadMore", "moreOf": "hasMore",
+      "load": load.name(thing), "refresh": "refresh", "loadMore": load.verb + "More" + (load.namesThing ? thing : ""),
+      "moreOf": "hasMore",
       "deletionErrorOf": "errorMessage",
       "itemOf": "item", "relatedOf": "related", "loadingOf": "isLoading",
       "nameErrorOf": "nameError", "noteErrorOf": "noteError",
@@ -177,7 +193,9 @@ enum TemplateContext {
       case .state, .list, .search: "error"
       }
     return [
-      "stateOf": "\(part).state", "errorOf": error, "load": "\(part).load", "refresh": "\(part).refresh",
+      "stateOf": "\(part).state", "errorOf": error,
+      // Both parts are loaded by the view model itself.
+      "load": pattern == .properties ? "load" : "\(part).load", "refresh": "\(part).refresh",
       "loadMore": "\(part).loadMore", "moreOf": "\(part).hasMore", "deletionErrorOf": "deletionError",
       "itemOf": "item.state.value", "relatedOf": "related.state.value", "loadingOf": "item.state.isLoading",
       "nameErrorOf": "name.message", "noteErrorOf": "note.message",

@@ -83,11 +83,57 @@ import Testing
   @Test(arguments: [
     ("Text(\"Save\")", ScreenStyle.TextForm.literal), ("Text(String(localized: \"Save\"))", .localized),
     ("Text(NSLocalizedString(\"save\", comment: \"\"))", .nsLocalized), ("Text(\"save\".localized)", .property),
-    ("Text(L10n.save)", .constants),
+    ("Text(L10n.save)", .constants), ("Text(\"save\".localized())", .method),
   ])
   func texts(_ body: String, _ form: ScreenStyle.TextForm) throws {
     let style = try style(Self.view("@State var viewModel: NAMEViewModel", body), Self.observable)
     #expect(style.screens.texts == form)
+  }
+
+  @Test(arguments: [("#if DEBUG\n", "\n#endif", true), ("#if DEBUG\nlet a = 1\n#endif\n", "", false), ("", "", false)])
+  func previewsForDebuggingOnly(_ start: String, _ end: String, _ isDebug: Bool) throws {
+    let preview = "\(start)#Preview { NAMEView(viewModel: NAMEViewModel()) }\(end)"
+    let view = Self.view("@State var viewModel: NAMEViewModel", "Text(viewModel.title)", preview)
+    #expect(try style(view, Self.observable).screens.previewsInDebugOnly == isDebug)
+  }
+
+  @Test func screensOfTextsInCode() throws {
+    var files: [String: String] = [:]
+    for name in Self.names {
+      files["App/\(name)ViewController.swift"] = """
+        import UIKit
+        final class \(name)ViewController: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            title = NSLocalizedString("\(name)", comment: "")
+          }
+        }
+        """
+    }
+    let app = try TemporaryApp(files)
+    let style = ProjectReading.read(try Analyzer.analyze(app.request(cached: false))).style
+    #expect(style.screens.texts == .nsLocalized && !style.screens.marksControllers)
+  }
+
+  @Test(arguments: ["NAMEViewModel", "Model"])
+  func viewsMayBeGenericOverTheirViewModel(_ type: String) throws {
+    let view = """
+      import SwiftUI
+      struct NAMEView<Model: NAMEViewModeling>: View {
+        @State private var viewModel: \(type)
+        var body: some View { Text(viewModel.title) }
+      }
+      """
+    // Cards are no screens: they have no view model.
+    let cards = Dictionary(
+      uniqueKeysWithValues: ["A", "B", "C", "D"].map {
+        (
+          "App/\($0)Card.swift",
+          "import SwiftUI\npublic struct \($0)Card: View { public var body: some View { Text(\"a\") } }"
+        )
+      })
+    let style = try style(view, Self.observable, cards)
+    #expect(style.names.view == "View")
   }
 
   // MARK: View models
@@ -140,6 +186,61 @@ import Testing
       """, ["App/Source.swift": Self.need])
     #expect(!style.screens.dependenciesFirst)
     #expect(style.screens.marksProperties && !style.screens.marksFunctions)
+  }
+
+  @Test func sectionsAreCalledAsInTheProject() throws {
+    let style = try style(
+      Self.view("@State var viewModel: NAMEViewModel"),
+      """
+      import Observation
+
+      @Observable final class NAMEViewModel {
+        // MARK: Outputs
+        var title = ""
+
+        // MARK: Private properties
+        private let source: Source
+
+        // MARK: Initialization
+        init(source: Source) { self.source = source }
+
+        // MARK: Inputs
+        func load() async { title = (try? await source.load()) ?? "" }
+
+        // MARK: Helpers
+        private func help() {}
+      }
+      """, ["App/Source.swift": Self.need])
+    #expect(
+      style.screens.sectionTitles == [
+        .state: "Outputs", .dependencies: "Private properties", .initializer: "Initialization", .actions: "Inputs",
+        .helpers: "Helpers",
+      ])
+    #expect(style.format.section == "// MARK: ")
+    #expect(!style.format.writesDocumentation)
+  }
+
+  @Test(arguments: [
+    ("init(source: Source, id: Int, name: String) {", nil),
+    ("init(\n    source: Source,\n    id: Int,\n    name: String\n  ) {", 3),
+    ("init(\n    source: Source,\n    id: Int\n  ) {", 2),
+  ])
+  func linesOfParameters(_ head: String, _ least: Int?) throws {
+    let style = try style(
+      Self.view("@State var viewModel: NAMEViewModel"),
+      """
+      import Observation
+
+      @Observable final class NAMEViewModel {
+        var title = ""
+        private let source: Source
+        \(head)
+          self.source = source
+        }
+        func load() async { title = (try? await source.load()) ?? "" }
+      }
+      """, ["App/Source.swift": Self.need])
+    #expect(style.format.parametersInLines == least)
   }
 
   @Test(arguments: [("case loading, loaded(String)", ScaffoldPattern.state), ("case one, two", .properties)])

@@ -116,7 +116,7 @@ extension ScreenWiring {
   /// What makes the view model in the code that builds the screens: a method beside those for the others, or itself.
   mutating func viewModel(_ owner: TypeRecord?, service: String, next: String) throws(Obstacle) -> Call {
     let id = use.identifier == nil ? [] : ["id: id"]
-    let arguments = id + ["service: \(service)", next]
+    let arguments = id + ["\(use.serviceLabel): \(service)", next]
     guard let owner, let example = factory(of: owner) else {
       return Call(name: use.viewModel, arguments: arguments)
     }
