@@ -87,6 +87,34 @@ import Testing
       ], "\(String(describing: names)) \(result.error)")
   }
 
+  @Test(arguments: [("state", true), ("form", false)])
+  func aServiceThatIsThereIsAsked(_ pattern: String, _ isShared: Bool) async throws {
+    let folder = try TemporaryFolder([:])
+    let service = try await Command.run(["new", "service", "Order", "--write"], in: folder.path)
+    #expect(service.status == 0, "\(service.error)")
+    let result = try await Command.run(
+      ["new", "screen", "OrderDetail", "--pattern", pattern, "--dry-run", "--format", "json"], in: folder.path)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let texts = (json["files"] as? [[String: Any]])?.compactMap { $0["text"] as? String } ?? []
+    // Another pattern needs methods that the service does not have.
+    let contract = isShared ? "OrderService" : "OrderDetailService"
+    #expect(texts.contains { $0.contains("private let service: any \(contract)\n") }, "\(result.output)\(result.error)")
+    #expect(texts.contains { $0.contains("protocol \(contract)") } == !isShared)
+    #expect(texts.contains { $0.contains("class Mock\(contract)") } == !isShared)
+  }
+
+  @Test func aServiceWithAnotherDoubleIsNotAsked() async throws {
+    let folder = try TemporaryFolder([:])
+    _ = try await Command.run(["new", "service", "Order", "--write"], in: folder.path)
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let path = try #require(paths.first { $0.hasSuffix("/MockOrderService.swift") })
+    let text = try #require(folder.read(path)).replacing("stubbedFetch", with: "answer")
+    try text.write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
+    let result = try await Command.run(
+      ["new", "screen", "OrderDetail", "--dry-run", "--format", "json"], in: folder.path)
+    #expect(result.output.contains("protocol OrderDetailService"), "\(result.output)\(result.error)")
+  }
+
   @Test func anotherModuleIsNotInTheWay() async throws {
     let folder = try TemporaryFolder([
       "Package.swift": """

@@ -160,6 +160,36 @@ import Testing
     #expect(controller.contains("show(message: NSLocalizedString(\"Nothing here yet\""))
   }
 
+  @Test(arguments: ScaffoldPattern.allCases)
+  func controllersLayOutAsInTheProject(_ pattern: ScaffoldPattern) throws {
+    var style = ProjectStyle(interface: .uiKit)
+    style.screens.layout = .snapKit
+    style.screens.failsInCoder = true
+    let controller = try #require(try files(pattern, style)["view_controller"])
+    #expect(controller.contains("import SnapKit\nimport UIKit\n") && controller.contains("stack.snp.makeConstraints {"))
+    #expect(!controller.contains("NSLayoutConstraint") && controller.contains("{ fatalError(\"init(coder:)"))
+  }
+
+  @Test(arguments: ScaffoldPattern.allCases, ProjectStyle.Runtime.allCases)
+  func helpersMayStandInAnExtension(_ pattern: ScaffoldPattern, _ runtime: ProjectStyle.Runtime) throws {
+    var style = ProjectStyle(runtime: runtime)
+    style.screens.helpersInExtension = true
+    let viewModel = try #require(try files(pattern, style)["view_model"])
+    let start = "\n}\n\n// MARK: - Private\n\nprivate extension OrdersViewModel {\n  "
+    #expect(viewModel.contains(start) == viewModel.contains("extension"), "\(viewModel)")
+    #expect(runtime == .mvvm || !viewModel.contains("private func"), "\(viewModel)")
+  }
+
+  @Test(arguments: [
+    (NameStyle.TestFunctionStyle.underscores, "func test_load_success_showsItem()"),
+    (.prefixedUnderscores, "func testLoad_success_showsItem()"), (.prefixed, "func testLoadSuccessShowsItem()"),
+  ])
+  func namesOfTests(_ naming: NameStyle.TestFunctionStyle, _ text: String) throws {
+    var style = ProjectStyle(tests: .xctest)
+    style.names.testFunction = naming
+    #expect(try files(.state, style)["view_model_tests"]?.contains(text) == true)
+  }
+
   @Test func codeWithoutDocumentationStaysWithoutIt() throws {
     var style = ProjectStyle()
     style.format.writesDocumentation = false

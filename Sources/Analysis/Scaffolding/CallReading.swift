@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Refactoring
 import Scaffolding
 
 /// What view models ask for data, what they call it, and the verbs of methods.
@@ -38,7 +39,7 @@ struct CallReading {
     source.viewModels.flatMap { owner in
       owner.storedProperties.compactMap { property -> Held? in
         guard let id = program.type(of: property).id, let kind = kind(of: id),
-          program[id].methods.contains(where: returns)
+          program[id].methods.contains(where: returns), kind != .useCase || mayRead(program[id])
         else { return nil }
         return Held(kind: kind, type: program[id], property: property, owner: owner)
       }
@@ -56,6 +57,14 @@ struct CallReading {
       }
     }
     return nil
+  }
+
+  /// `AddToCart` gives the cart, too, but is not what a screen shows itself with.
+  private func mayRead(_ type: TypeRecord) -> Bool {
+    let operations = program.known.words(.operationName)
+    guard type.methods.allSatisfy({ operations.contains($0.name) }) else { return true }
+    let verb = FolderWords.words(Substring(NameReading.withoutPrefix(source.name(type)))).first?.lowercased() ?? ""
+    return program.known.words(.readingVerb).prefixes.contains(verb)
   }
 
   private func returns(_ method: DeclarationCursor) -> Bool { method.node.children.contains { $0.kind == .returnType } }

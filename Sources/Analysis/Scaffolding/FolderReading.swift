@@ -169,7 +169,7 @@ struct FolderReading {
   }
 
   private func base(_ type: TypeRecord, _ endings: [String]) -> String {
-    source.base(source.name(type), endings: endings)
+    source.base(NameReading.withoutPrefix(source.name(type)), endings: endings)
   }
 
   private func read(
@@ -196,7 +196,8 @@ struct FolderReading {
       let folders = Self.folders(source.path(type))
       guard folders.starts(with: root) else { return nil }
       return FolderItem(
-        base: source.base(source.name(type), endings: endings), folders: Array(folders.dropFirst(root.count)),
+        base: source.base(NameReading.withoutPrefix(source.name(type)), endings: endings),
+        folders: Array(folders.dropFirst(root.count)),
         place: source.place(type), weight: source.weight(type))
     }
   }

@@ -236,8 +236,8 @@ struct FormatReading {
       ballot.vote(
         text.contains(/(?m)^\s*\/\/\/\s/), at: source.place(type), weight: source.weight(type))
     }
-    guard ballot.total > 2,
-      let found = ballot.result("format.documentation", newest: [true, false], name: Self.yesOrNo), !found.value
+    guard let found = ballot.result("format.documentation", newest: [true, false], name: Self.yesOrNo), !found.value,
+      found.total > 2 || found.count == 2
     else { return }
     style.format.writesDocumentation = false
     evidence.append(found.evidence)

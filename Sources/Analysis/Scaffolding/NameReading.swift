@@ -80,6 +80,14 @@ struct NameReading {
   }
 
   private static let prefixes = ["Default", "Live", "Real", "Base"]
+
+  /// `OrdersViewModel` of `DefaultOrdersViewModel`.
+  static func withoutPrefix(_ name: String) -> String {
+    guard let prefix = prefixes.first(where: { name.hasPrefix($0) }),
+      name.dropFirst(prefix.count).first?.isUppercase == true
+    else { return name }
+    return String(name.dropFirst(prefix.count))
+  }
   private static let suffixes = ["Implementation", "Impl", "Imp", "Live", "Default", "Protocol", "Interface"]
 
   private static func undecorated(_ name: String) -> String {
@@ -265,9 +273,11 @@ struct NameReading {
   }
 
   private static func style(_ name: String) -> NameStyle.TestFunctionStyle {
-    // One underscore in the middle is enough: `test_load`, `testLoad_whenEmpty`.
-    if name.contains("_") { return .underscores }
     let rest = name.dropFirst(4)
+    // One underscore in the middle is enough.
+    if name.contains("_") {
+      return name.hasPrefix("test") && rest.first?.isUppercase == true ? .prefixedUnderscores : .underscores
+    }
     return name.hasPrefix("test") && rest.first?.isLowercase != true ? .prefixed : .sentence
   }
 }

@@ -10,7 +10,7 @@ public struct ProjectReading: Sendable, Hashable {
   /// Why: one entry for each setting that the project decides; settings without one have the standard value.
   public let evidence: [StyleEvidence]
 
-  /// Reads the style of an analyzed app. Parses nothing again; reads the text of at most eighty files.
+  /// Reads the style of an analyzed app. Parses nothing again; reads the text of some hundred files.
   ///
   /// - Parameters:
   ///   - app: the project. If the run is limited to some paths, their code decides.

@@ -16,7 +16,8 @@ public struct ScaffoldProject: Sendable, Hashable {
   /// - Parameters:
   ///   - reading: the style of the project, with the module that new code belongs to.
   ///   - model: the type that a screen is to show.
-  public init(_ app: AnalyzedApp, _ reading: ProjectReading, model: String) {
+  ///   - need: what the screen asks for data.
+  public init(_ app: AnalyzedApp, _ reading: ProjectReading, model: String, need: CollaboratorNeed? = nil) {
     let code = VisibleCode(app.program, module: reading.module, testedModule: reading.style.folders.testedModule)
     var existing = code.names
     var shared: Set<String> = []
@@ -30,6 +31,15 @@ public struct ScaffoldProject: Sendable, Hashable {
     if code.testsExtend(model, with: "sample") { shared.insert(model + "+Sample") }
     // Two files of a module cannot have one name.
     for name in code.fileNames where name == "Error+Cancellation" || name == model + "+Sample" { existing.insert(name) }
+    let bytes = { (path: String) -> [UInt8]? in
+      guard case .success(let read) = FileReader.read(absolutePath: app.root.root + "/" + path, limit: 1 << 20) else {
+        return nil
+      }
+      return read
+    }
+    if let need, shared.contains(need.model), code.fulfils(need, bytes: bytes) {
+      shared.formUnion(existing.intersection(need.implementations.union([need.contract, need.double])))
+    }
     existingTypes = existing.union(shared)
     sharedTypes = shared
   }

@@ -26,6 +26,7 @@ struct ScreenReading {
     readPattern(&style, &evidence)
     readBase(&style, &evidence)
     readSections(&style, &evidence)
+    readControllers(&style, &evidence)
   }
 
   /// Views of screens, not of their parts.
@@ -141,6 +142,51 @@ struct ScreenReading {
     return best.flatMap { (counts[$0] ?? 0) > 0 ? $0 : nil }
   }
 
+  /// How view controllers lay out, and what their `init?(coder:)` does.
+  private func readControllers(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var layouts = StyleBallot<ScreenStyle.Layout>()
+    var coders = StyleBallot<Bool>()
+    for type in source.viewControllers.sorted(by: { source.weight($0) > source.weight($1) }).prefix(Self.sampleLimit) {
+      guard let text = source.text(source.path(type)) else { continue }
+      let (place, weight) = (source.place(type), source.weight(type))
+      // What a controller only places in a view of its own may be laid out there.
+      if text.contains(".snp.") {
+        layouts.vote(.snapKit, at: place, weight: weight)
+      } else if text.contains("NSLayoutConstraint") || text.contains("Anchor.constraint(") {
+        layouts.vote(.anchors, at: place, weight: weight)
+      }
+      if text.contains("required init?(coder") {
+        coders.vote(text.contains("fatalError(\"init(coder:)"), at: place, weight: weight)
+      }
+    }
+    if layouts.total == 0 { layouts = layoutsOfViews() }
+    if let found = layouts.result("screens.layout", newest: [.anchors, .snapKit], name: \.rawValue), layouts.total > 1 {
+      style.screens.layout = found.value
+      evidence.append(found.evidence)
+    }
+    let name = { (fails: Bool) in fails ? "fatalError" : "nil" }
+    if let found = coders.result("screens.init?(coder:)", newest: [false, true], name: name), found.count > 1,
+      found.value
+    {
+      style.screens.failsInCoder = true
+      evidence.append(found.evidence)
+    }
+  }
+
+  /// Controllers that lay out nothing leave it to views of their own.
+  private func layoutsOfViews() -> StyleBallot<ScreenStyle.Layout> {
+    let snapKit = program.names["SnapKit"]
+    var ballot = StyleBallot<ScreenStyle.Layout>()
+    guard snapKit != .absent else { return ballot }
+    for index in program.files.indices where source.isOwnCode(index) {
+      let file = program.files[index]
+      guard let row = file.imports.first(where: { $0.module == snapKit }) else { continue }
+      ballot.vote(
+        .snapKit, at: "\(file.path):\(file.lines.line(at: row.offset))", weight: source.weight(file.path))
+    }
+    return ballot
+  }
+
   // MARK: Access
 
   /// Whether the module, a library, shows its screens and view models to others.
@@ -179,7 +225,7 @@ struct ScreenReading {
           ballot.vote(.state, at: source.place(property.node), weight: source.weight(type))
           break
         }
-        let isFlag = name.hasPrefix("isloading") || name.hasPrefix("isfetching") || name == "loading"
+        let isFlag = ["loading", "fetching", "inprogress", "showprogress"].contains { name.contains($0) }
         if isFlag, use.externalName == program.names["Bool"] {
           ballot.vote(.properties, at: source.place(property.node), weight: source.weight(type))
           break
@@ -241,9 +287,15 @@ struct ScreenReading {
     var properties = StyleBallot<Bool>()
     var functions = StyleBallot<Bool>()
     var titles: [ScreenStyle.Section: StyleBallot<String>] = [:]
+    var extensions = StyleBallot<Bool>()
     let all = source.viewModels.sorted { source.weight($0) > source.weight($1) }
     for type in all.prefix(Self.sampleLimit) {
       let (place, weight) = (source.place(type), source.weight(type))
+      if type.extensions.contains(where: { $0.row.access.isPrivate }) {
+        extensions.vote(true, at: place, weight: weight)
+      } else if type.methods.contains(where: { $0.row.access.isPrivate }) {
+        extensions.vote(false, at: place, weight: weight)
+      }
       if let isFirst = dependenciesFirst(type) { order.vote(isFirst, at: place, weight: weight) }
       guard let text = source.text(source.path(type)) else { continue }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -274,12 +326,13 @@ struct ScreenReading {
       let standard = style.screens[keyPath: target]
       guard
         let found = ballot.result(setting, newest: [standard, !standard], name: { $0 ? words.yes : words.no }),
-        ballot.total > 2
+        ballot.total > 2 || found.count == 2
       else { return }
       style.screens[keyPath: target] = found.value
       if found.value != standard { evidence.append(found.evidence) }
     }
     choose("screens.order", order, \.dependenciesFirst, ("dependencies first", "state first"))
+    choose("screens.helpers", extensions, \.helpersInExtension, ("private extension", "in the type"))
     guard !style.format.section.isEmpty else { return }
     choose("screens.sections of properties", properties, \.marksProperties, ("marked", "unmarked"))
     choose("screens.sections of functions", functions, \.marksFunctions, ("marked", "unmarked"))

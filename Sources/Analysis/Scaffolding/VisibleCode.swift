@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Scaffolding
 
 /// The declarations that new code of a module and its tests meet.
 struct VisibleCode {
@@ -108,6 +109,23 @@ struct VisibleCode {
       default: return types.isEmpty
       }
     }
+  }
+
+  /// Whether the module has a protocol with just what a screen needs, and tests that have a double of it have one that fits.
+  ///
+  /// - Parameter bytes: the text of a file of the project.
+  func fulfils(_ need: CollaboratorNeed, bytes: (String) -> [UInt8]?) -> Bool {
+    guard let contract = ownTypes.first(where: { $0.qualifiedName == need.contract }), contract.kind == .protocol,
+      let text = bytes(contract.declaration.file.path)
+    else { return false }
+    let functions = contract.members.map { member in
+      let range = Int(member.row.start)..<min(Int(member.row.end), text.count)
+      return String(decoding: text[range], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    guard Set(functions) == need.functions else { return false }
+    let double = program.types.first { tests.contains($0.file) && $0.qualifiedName == need.double }
+    guard let double else { return true }
+    return need.doubleMembers.isSubset(of: Set(double.properties.map { program.names[$0.name] }))
   }
 
   /// Whether it is a protocol of flows as templates use it.

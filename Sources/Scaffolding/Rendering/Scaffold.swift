@@ -28,7 +28,10 @@ public struct Scaffold: Sendable {
       let file = path.split(separator: "/").last.map(String.init) ?? path
       var text = qualifier.text(try templates.render(part.template, context))
       if part.isMarked {
-        text = SectionOrder(style: request.style.screens, isController: part == .viewController).text(text)
+        let order = SectionOrder(
+          style: request.style.screens, extendedType: part == .viewModel ? names.viewModel : nil,
+          isController: part == .viewController)
+        text = order.text(text)
       }
       if request.style.screens.isPublic, let interface = PublicInterface(part) { text = interface.text(text) }
       files.append(

@@ -4,6 +4,8 @@ struct SectionOrder {
   private static let properties: Set<String> = ["State", "Dependencies", "Private state"]
 
   let style: ScreenStyle
+  /// The type whose private functions an extension gets where the project has it so.
+  var extendedType: String?
   /// Whether it is a view controller.
   var isController = false
 
@@ -21,6 +23,21 @@ struct SectionOrder {
     {
       sections.insert(sections.remove(at: needs), at: state)
     }
+    let helpers = sections.lastIndex { $0.title == ScreenStyle.Section.helpers.rawValue }
+    if let extendedType, style.helpersInExtension, let helpers, helpers == sections.count - 1 {
+      return marked(sections.dropLast()).trimmed + "\n}\n\n" + members(sections[helpers].lines, of: extendedType)
+    }
+    return marked(sections[...])
+  }
+
+  /// A private extension with what a section of the type has; its members need no word for that.
+  private func members(_ lines: [String], of type: String) -> String {
+    let lines = lines.map { $0.hasPrefix("  private ") ? "  " + $0.dropFirst("  private ".count) : $0 }
+    let title = style.sectionTitles[.helpers] ?? ScreenStyle.Section.helpers.rawValue
+    return "// MARK: - \(title)\n\nprivate extension \(type) {" + lines.joined(separator: "\n")
+  }
+
+  private func marked(_ sections: ArraySlice<(title: String, lines: [String])>) -> String {
     var current = ""
     return sections.flatMap { title, lines in
       guard !title.isEmpty, isMarked(title) else { return lines }
@@ -34,5 +51,14 @@ struct SectionOrder {
   private func isMarked(_ title: String) -> Bool {
     if isController { return style.marksControllers }
     return Self.properties.contains(title) ? style.marksProperties : style.marksFunctions
+  }
+}
+
+extension String {
+  /// Without empty lines at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }

@@ -49,7 +49,8 @@ struct ScaffoldNames {
     // A use case that is called like the screen may do anything; what reads for it says so.
     let candidates = (isTaken ? [] : [model + ending]) + [feature + ending, "Get" + feature + ending]
     let free = candidates.prefix((isTaken ? 1 : 2) + (collaborator == .useCase ? 1 : 0)).first {
-      !request.existingTypes.contains(names.contract.contract.applied(to: $0))
+      let name = names.contract.contract.applied(to: $0)
+      return !request.existingTypes.contains(name) || request.sharedTypes.contains(name)
     }
     let base =
       switch request.kind {

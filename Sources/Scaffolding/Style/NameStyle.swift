@@ -36,6 +36,8 @@ public struct NameStyle: Sendable, Hashable {
     case prefixed
     /// `test_load_success_showsItems`
     case underscores
+    /// `testLoad_success_showsItems`
+    case prefixedUnderscores = "prefixed, underscores"
   }
 }
 

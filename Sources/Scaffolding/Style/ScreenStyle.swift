@@ -22,6 +22,12 @@ public struct ScreenStyle: Sendable, Hashable {
   public var marksControllers = true
   /// What sections are called where the project does not say it as templates do.
   public var sectionTitles: [Section: String] = [:]
+  /// How view controllers lay out their views.
+  public var layout = Layout.anchors
+  /// Whether `init?(coder:)` ends the app with a message, as Xcode writes it.
+  public var failsInCoder = false
+  /// Whether private functions of view models stand in a `private extension`.
+  public var helpersInExtension = false
   /// Whether previews stand in `#if DEBUG`.
   public var previewsInDebugOnly = false
 
@@ -40,6 +46,12 @@ public struct ScreenStyle: Sendable, Hashable {
     case initializer = "Init"
     case actions = "Actions"
     case helpers = "Private"
+  }
+
+  /// How view controllers lay out their views in code.
+  public enum Layout: String, Sendable, Hashable, CaseIterable {
+    case anchors = "NSLayoutConstraint"
+    case snapKit = "SnapKit"
   }
 
   /// How a SwiftUI view keeps its view model.

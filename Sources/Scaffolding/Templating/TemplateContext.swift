@@ -26,7 +26,9 @@ enum TemplateContext {
       "loadsFirst": [.state, .properties, .list].contains(request.pattern),
       "public": style.screens.isPublic, "holdsByInitializer": holdsByInitializer(style),
       "preview": style.screens.preview != .none, "previewMacro": style.screens.preview == .macro,
-      "previewProvider": style.screens.preview == .provider, "previewDebug": style.screens.previewsInDebugOnly,
+      "previewProvider": style.screens.preview == .provider, "snapKit": style.screens.layout == .snapKit,
+      "failsInCoder": style.screens.failsInCoder,
+      "previewDebug": style.screens.previewsInDebugOnly,
       "isolatedByBase": style.screens.base != nil,
       "hasQuery": request.pattern == .list || request.pattern == .search,
       "showsMessage": request.pattern != .form || style.runtime == .none,
@@ -219,6 +221,8 @@ enum TemplateContext {
     switch naming {
     case .sentence: return (parts.first ?? "") + capitalized.dropFirst().joined()
     case .prefixed: return "test" + capitalized.joined()
+    case .prefixedUnderscores:
+      return "test" + (capitalized.first ?? "") + parts.dropFirst().map { "_" + $0 }.joined()
     case .underscores: return "test_" + parts.joined(separator: "_")
     }
   }

@@ -221,7 +221,10 @@ struct NewCommand: AsyncParsableCommand {
     var request = ScaffoldRequest(
       kind: kind, name: name, pattern: pattern ?? style.screens.pattern, model: model, writesTests: tests != Tests.none,
       style: style)
-    let existing = ScaffoldProject(app, reading, model: try refusing { try Scaffold.model(of: request) })
+    let templates = try TeamTemplates.library(try TeamTemplates.read(app.root))
+    let existing = ScaffoldProject(
+      app, reading, model: try refusing { try Scaffold.model(of: request) },
+      need: try refusing { try Scaffold(templates: templates).need(of: request) })
     request.existingTypes = existing.existingTypes
     request.sharedTypes = existing.sharedTypes
     return request

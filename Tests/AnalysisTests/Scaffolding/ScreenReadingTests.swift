@@ -115,6 +115,42 @@ import Testing
     #expect(style.screens.texts == .nsLocalized && !style.screens.marksControllers)
   }
 
+  @Test(arguments: [
+    ("box.snp.makeConstraints { $0.edges.equalToSuperview() }", ScreenStyle.Layout.snapKit),
+    ("NSLayoutConstraint.activate([])", .anchors),
+  ])
+  func layoutsOfControllers(_ code: String, _ layout: ScreenStyle.Layout) throws {
+    var files: [String: String] = [:]
+    for name in Self.names {
+      files["App/\(name)ViewController.swift"] = """
+        import UIKit
+        final class \(name)ViewController: UIViewController {
+          private let box = UIView()
+          init() { super.init(nibName: nil, bundle: nil) }
+          required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+          override func viewDidLoad() { \(code) }
+        }
+        """
+    }
+    let app = try TemporaryApp(files)
+    let reading = ProjectReading.read(try Analyzer.analyze(app.request(cached: false)))
+    #expect(reading.style.screens.layout == layout && reading.style.screens.failsInCoder)
+    #expect(reading.evidence.first { $0.setting == "screens.layout" }?.count == 3)
+  }
+
+  @Test func implementationsOfViewModelsLieInTheFoldersOfTheirScreens() throws {
+    var files: [String: String] = [:]
+    for name in ["Orders", "Gifts"] {
+      files["App/Screens/\(name)/ViewModel/Default\(name)ViewModel.swift"] = Self.observable.replacing(
+        "NAME", with: "Default\(name)")
+      files["App/Screens/\(name)/View/\(name)View.swift"] = Self.view("let viewModel: Default\(name)ViewModel")
+        .replacing("NAME", with: name)
+    }
+    let app = try TemporaryApp(files)
+    let style = ProjectReading.read(try Analyzer.analyze(app.request(cached: false))).style
+    #expect(style.folders.viewModels == "Screens/{feature}/ViewModel", "\(style.folders)")
+  }
+
   @Test(arguments: ["NAMEViewModel", "Model"])
   func viewsMayBeGenericOverTheirViewModel(_ type: String) throws {
     let view = """
@@ -186,6 +222,13 @@ import Testing
       """, ["App/Source.swift": Self.need])
     #expect(!style.screens.dependenciesFirst)
     #expect(style.screens.marksProperties && !style.screens.marksFunctions)
+  }
+
+  @Test(arguments: [("}\nprivate extension NAMEViewModel {\n  func", true), ("  private func", false)])
+  func helpersOfViewModels(_ start: String, _ isExtension: Bool) throws {
+    let viewModel = Self.observable.dropLast() + "\(start) help() {}\n}\n"
+    let style = try style(Self.view("@State var viewModel: NAMEViewModel"), String(viewModel))
+    #expect(style.screens.helpersInExtension == isExtension)
   }
 
   @Test func sectionsAreCalledAsInTheProject() throws {
