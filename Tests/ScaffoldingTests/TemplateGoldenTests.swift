@@ -94,8 +94,32 @@ import Testing
         name: "closures", request: request(.viewModel, .state, ProjectStyle(observation: .closures)), bases: [state]),
       Example(
         name: "navigator", request: request(.screen, .state, ProjectStyle(navigation: .coordinator)), bases: [state]),
+      Example(name: "words", request: request(.feature, .list, words(.swiftUI))),
+      Example(
+        name: "words-uikit", request: request(.feature, .list, words(.uiKit)),
+        bases: [request(.feature, .list, words(.swiftUI))]),
     ]
   }()
+
+  /// A project that has its own word for everything.
+  private static func words(_ interface: ProjectStyle.Interface) -> ProjectStyle {
+    var style = ProjectStyle(interface: interface)
+    style.screens.collaborator.kind = .useCase
+    style.screens.collaborator.isNamedAfterType = true
+    style.screens.verbs.fetch = VerbStyle.Reading(verb: "execute")
+    style.screens.verbs.load = VerbStyle.Reading(verb: "fetch", namesThing: true)
+    style.screens.verbs.event = .did
+    style.screens.sectionTitles = [.state: "Properties", .dependencies: "Properties", .initializer: "Initialization"]
+    style.screens.helpersInExtension = true
+    style.screens.preview = .macro
+    style.screens.previewsInDebugOnly = true
+    style.screens.texts = .method
+    style.screens.layout = .snapKit
+    style.screens.failsInCoder = true
+    style.format.writesDocumentation = false
+    style.format.parametersInLines = 2
+    return style
+  }
 
   private static func request(
     _ kind: ScaffoldKind, _ pattern: ScaffoldPattern = .state, _ style: ProjectStyle = ProjectStyle()

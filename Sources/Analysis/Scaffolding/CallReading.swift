@@ -84,7 +84,7 @@ struct CallReading {
       style.screens.collaborator.kind = found.value
       evidence.append(found.evidence)
     }
-    let word = ending(style).lowercased()
+    let word = style.screens.collaborator.kind.ending(style.names).lowercased()
     for item in held where item.kind == style.screens.collaborator.kind {
       let name = program.names[item.property.name].lowercased()
       guard name.hasSuffix(word) else { continue }
@@ -95,14 +95,6 @@ struct CallReading {
     {
       style.screens.collaborator.isNamedAfterType = found.value
       evidence.append(found.evidence)
-    }
-  }
-
-  private func ending(_ style: ProjectStyle) -> String {
-    switch style.screens.collaborator.kind {
-    case .service: style.names.service
-    case .useCase: style.names.useCase
-    case .repository: style.names.repository
     }
   }
 

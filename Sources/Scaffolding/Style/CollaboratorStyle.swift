@@ -18,7 +18,7 @@ public struct CollaboratorStyle: Sendable, Hashable {
 
 extension CollaboratorStyle.Kind {
   /// The end of its name.
-  func ending(_ names: NameStyle) -> String {
+  public func ending(_ names: NameStyle) -> String {
     switch self {
     case .service: names.service
     case .useCase: names.useCase
