@@ -52,17 +52,17 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    module("Domain", [mvvm]),
+    module("Domain", [mvvm, crypto]),
     module("AgentReports", ["Domain"]),
     module("TerminalEmulator"),
     .target(name: "CPosix", exclude: ["README.md"]),
     .target(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
-    module("Git", ["Domain", subprocess, crypto]),
+    module("Git", ["Domain", subprocess]),
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
-    module("Engine", ["Domain", "AgentReports", "TerminalEmulator", mvvm, subprocess, crypto]),
+    module("Engine", ["Domain", "AgentReports", "TerminalEmulator", mvvm, subprocess]),
     module("Remote", ["Domain", mvvm, lifecycle] + nio),
     module("ViewModels", ["Domain", "TerminalEmulator", mvvm]),
     module("Presentation", ["Domain", "TerminalEmulator", "ViewModels", mvvm]),
@@ -131,7 +131,6 @@ let package = Package(
       [
         "Engine", "Domain", "Git", "Processes", "Profiles", "Storage", "maestro-supervisor", "fake-agent", mvvm,
         mvvmTesting,
-        crypto,
       ]),
     tests(
       "Fault",

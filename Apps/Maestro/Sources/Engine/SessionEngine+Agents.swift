@@ -74,7 +74,7 @@ extension SessionEngine {
       try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
       let report = await tracker.restart(session)
       let process = try await parts.processes.start(parts.launch(session, prompt: "", resumes: !fresh))
-      if let size = await answers.size(of: id) {
+      if let size = session.terminal {
         // One that has ended at once needs no size.
         try? await parts.processes.resize(id, columns: UInt16(size.columns), rows: UInt16(size.rows))
       }
@@ -131,11 +131,11 @@ extension SessionEngine {
 
   /// Whether the program has asked for pastes to be marked.
   func marksPastes(_ id: SessionID) async throws -> Bool {
-    let tail = try await OutputReader.tail(of: id, 262_144, parts.processes)
+    let tail = try await OutputPart.tail(of: id, 262_144, parts.processes)
     if let answer = Typing.asksForMarks(tail) { return answer }
     // An agent asks once, at its start.
     let bounds = try await parts.processes.outputBounds(of: id)
     let start = bounds.lowerBound..<min(bounds.upperBound, bounds.lowerBound + 65_536)
-    return Typing.asksForMarks(try await OutputReader.bytes(of: id, start, parts.processes)) ?? false
+    return Typing.asksForMarks(try await OutputPart.bytes(of: id, start, parts.processes)) ?? false
   }
 }

@@ -38,8 +38,14 @@ extension SessionEngine {
       throw SessionError(
         .invalid, step: step, reason: "A terminal has 1 to 1000 columns and rows, not \(columns) by \(rows).")
     }
-    _ = try await running(id, for: step)
+    let session = try await running(id, for: step)
     try await parts.processes.resize(id, columns: columns, rows: rows)
     await answers.setSize(TerminalSize(columns: Int(columns), rows: Int(rows)), of: id)
+    // All that look at the session show the same screen; the work has not changed.
+    let size = TerminalExtent(columns: Int(columns), rows: Int(rows))
+    guard session.terminal != size, let changed = try await parts.store.update(id, { $0.terminal = size }) else {
+      return
+    }
+    parts.bus.publish(.updated(changed))
   }
 }

@@ -49,7 +49,7 @@ struct WebhookMessage: Encodable {
     self.session = Subject(
       id: session.id.description, name: session.name, agent: session.agent.name, branch: session.branch,
       base: session.baseBranch, repository: session.repository.path, group: session.group,
-      status: Badge(session).text, state: session.report.state?.rawValue, text: Format.visible(session.report.text))
+      status: Badge(session).text, state: session.report.state?.rawValue, text: VisibleText.of(session.report.text))
   }
 
   func body() throws -> Data {

@@ -44,6 +44,7 @@ struct AgentTests {
       await world.processes.waitUntilRead(session.id, by: 1)
       #expect(await world.processes.typedText(session.id) == ["\u{1B}[1;3R"])
       try await engine.resize(session.id, columns: 90, rows: 20)
+      #expect(try await engine.session(session.id).terminal == TerminalExtent(columns: 90, rows: 20))
       await world.processes.print("\u{1B}[18t", by: session.id)
       await world.processes.waitUntilRead(session.id, by: 1)
       #expect(await world.processes.typedText(session.id).last == "\u{1B}[8;20;90t")

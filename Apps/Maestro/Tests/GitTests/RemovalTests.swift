@@ -86,7 +86,7 @@ struct RemovalTests {
       let tree = try await box.session(files: [".gitignore": ".env\n"])
       try box.write("SECRET=1\n", to: ".env", in: tree)
       try box.write("SECRET=1\n", to: "local/settings", in: tree)
-      let digest = try Digest.ofFile(at: GitPath(tree + "/.env"))
+      let digest = try FileSystem.digest(of: GitPath(tree + "/.env"))
       let copied = [CopiedFile(path: ".env", digest: digest), CopiedFile(path: "local/settings", digest: digest)]
       try await keeps(box, box.removal(tree), [.untracked(["local/settings"]), .ignored([".env"])])
       try box.write("SECRET=2\n", to: ".env", in: tree)
@@ -105,7 +105,7 @@ struct RemovalTests {
     try await Sandbox.run { box async throws in
       try box.write("abc", to: "abc", in: box.root)
       #expect(
-        try Digest.ofFile(at: GitPath(box.root + "/abc"))
+        try FileSystem.digest(of: GitPath(box.root + "/abc"))
           == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
   }

@@ -129,7 +129,7 @@ struct RevertTests {
       #expect(try box.read("secret", in: tree) == "only here\n")
       // An unchanged copy is in no rescue, either.
       try box.write("copy\n", to: "copy", in: tree)
-      let digest = try Digest.ofFile(at: GitPath(tree + "/copy"))
+      let digest = try FileSystem.digest(of: GitPath(tree + "/copy"))
       await expect(.refused) {
         _ = try await revert("copy", box, tree, copied: [CopiedFile(path: "copy", digest: digest)])
       }

@@ -131,7 +131,7 @@ struct SessionDetailSnapshotTests {
 
   @Test func states() async throws {
     let service = ScriptedService([fix]) {
-      $0.printed = Array("\u{1B}[1;32mhello\u{1B}[0m world\r\n10%\r100%\n".utf8)
+      $0.printed = Array("\u{1B}[1;32mhello\u{1B}[0m world\r\n10%\r100%\r\n".utf8)
       $0.worktree = WorktreeState(
         branch: "session-fix", head: nil,
         changes: [
@@ -144,7 +144,7 @@ struct SessionDetailSnapshotTests {
     try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-idle")
     await model.load()
     try await StateRecorder { model.output.stage }.wait(for: .ended)
-    try await StateRecorder { model.output.buffer.text.revision > 0 }.wait(for: true)
+    try await StateRecorder { model.output.buffer.revision > 0 }.wait(for: true)
     try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-loaded")
     await model.work.merge()
     #expect(model.work.running == nil)
@@ -194,16 +194,18 @@ struct SessionDetailSnapshotTests {
   }
 
   @Test func onlyNewLinesAreSent() {
-    var text = TerminalText()
-    text.append(Array("one\ntwo".utf8))
-    let first = OutputSnapshot(text, since: 0)
-    #expect(first.isReset)
-    text.append(Array("!\nthree".utf8))
-    let second = OutputSnapshot(text, since: first.revision)
-    #expect(second.lines.map(\.number) == [2, 3])
-    #expect(!second.isReset)
-    text.appendCut(bytes: 5)
-    #expect(OutputSnapshot(text, since: second.revision).lines.map(\.isMark) == [true, nil])
+    var screen = TerminalScreen(TerminalSize(columns: 20, rows: 2))
+    screen.append(Array("one\r\ntwo".utf8))
+    let first = OutputSnapshot(screen, after: 0)
+    #expect(first.settled == 0 && first.lines.map(\.number) == [1, 2])
+    screen.append(Array("!\r\nthree\r\nfour".utf8))
+    let second = OutputSnapshot(screen, after: 1)
+    #expect(second.after == 1 && second.settled == 2 && second.lines.map(\.number) == [2, 3, 4])
+    #expect(second.cursor == .init(line: 4, column: 4))
+    screen.appendCut(bytes: 5)
+    screen.append(Array("\u{1B}[?25l".utf8))
+    let third = OutputSnapshot(screen, after: 3)
+    #expect(third.lines.map(\.isMark) == [nil, true] && third.cursor == nil)
   }
 }
 

@@ -15,7 +15,7 @@ struct VisibleTests {
     ("abc\u{202E}txt\u{2066}", "abc\u{FFFD}txt\u{FFFD}"),
     ("", ""),
   ])
-  func text(_ text: String, _ shown: String) { #expect(Format.visible(text) == shown) }
+  func text(_ text: String, _ shown: String) { #expect(VisibleText.of(text) == shown) }
 
   @Test func differencesHideNothing() async {
     let session = Session.sample("fix", 1)

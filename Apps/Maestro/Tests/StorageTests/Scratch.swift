@@ -30,7 +30,7 @@ func sample(
     prompt: "Say \"hello\"\n\u{1F600}", copiedFiles: [CopiedFile(path: ".env", digest: "ab")],
     group: "Group", ports: PortRange(first: 20_000, count: 3), disposablePatterns: ["*.o"], phase: phase,
     status: .failed(code: 143), process: ProcessIdentity(pid: 7, startTime: .max, bootID: "b"),
-    problem: "It's 5 o'clock",
+    terminal: TerminalExtent(columns: 90, rows: 30), problem: "It's 5 o'clock",
     createdAt: Date(timeIntervalSince1970: 1_700_000_000.123 + seconds))
 }
 

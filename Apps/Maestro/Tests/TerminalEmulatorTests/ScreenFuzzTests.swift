@@ -49,7 +49,7 @@ struct ScreenFuzzTests {
 
   @Test(arguments: 0..<120) func noBytesAndNoSizesDoHarm(_ seed: Int) {
     var random = Random(seed: UInt64(seed) &+ 9_100)
-    var screen = TerminalScreen(Self.sizes[seed % 3], historyLines: 50, historyBytes: 20_000)
+    var screen = TerminalScreen(Self.sizes[seed % 3], limits: TerminalLimits(lines: 50, bytes: 20_000))
     for _ in 0..<12 {
       screen.append(Bool.random(using: &random) ? Self.input(&random) : random.bytes(2_000))
       if Bool.random(using: &random) { screen.appendCut(bytes: 9) }

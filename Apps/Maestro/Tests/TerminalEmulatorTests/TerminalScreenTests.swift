@@ -84,8 +84,70 @@ struct TerminalScreenTests {
     #expect(screen.lines[1].text == "plain")
   }
 
+  @Test(arguments: [
+    ("\u{1B}[31mred\u{1B}[0m", TerminalStyle(foreground: 1)),
+    ("\u{1B}[1;2;3;4;7mx\u{1B}[m", TerminalStyle(bold: true, dim: true, italic: true, underline: true, inverse: true)),
+    ("\u{1B}[97;104mx", TerminalStyle(foreground: 15, background: 12)),
+    ("\u{1B}[38;5;200mx", TerminalStyle(foreground: 200)),
+    ("\u{1B}[48;2;255;0;0mx", TerminalStyle(background: 196)),
+    ("\u{1B}[38:2::0:0:255mx", TerminalStyle(foreground: 21)),
+    ("\u{1B}[38:5:7;1mx", TerminalStyle(foreground: 7, bold: true)),
+    ("\u{1B}[38;2;128;128;128mx", TerminalStyle(foreground: 244)),
+    ("\u{1B}[4:3mx", TerminalStyle(underline: true)),
+    ("\u{1B}[4m\u{1B}[4:0mx", TerminalStyle()),
+    ("\u{1B}[31;44m\u{1B}[39;49mx", TerminalStyle()),
+  ])
+  func readsColours(_ input: String, _ style: TerminalStyle) {
+    #expect(screen(input).lines[0].runs.first?.style == style)
+  }
+
+  @Test func runsAreAsLongAsTheirStyle() {
+    var screen = self.screen("plain \u{1B}[32mgreen\u{1B}[0m plain", columns: 30)
+    #expect(screen.lines[0].runs == [.init("plain "), .init("green", style: .init(foreground: 2)), .init(" plain")])
+    // The same after a change in the middle.
+    screen.append(Array("\r\u{1B}[1mP".utf8))
+    #expect(screen.lines[0].runs.first == .init("P", style: .init(bold: true)))
+    #expect(screen.lines[0].text == "Plain green plain")
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0xFF, 0x62], "a\u{FFFD}b"), ([0xE2, 0x82, 0x0A], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
+      ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF0, 0x9F, 0x98, 0x80], "😀"), ([0xE2, 0x61], "\u{FFFD}a"),
+    ] as [([UInt8], String)])
+  func brokenCharactersAreReplaced(_ bytes: [UInt8], _ expected: String) {
+    var screen = self.screen("")
+    screen.append(bytes)
+    #expect(screen.lines[0].text == expected)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("one\r\n", 2), ("one\r\n\u{1B}[?25l", 1), ("\u{1B}[?25l", 0), ("one\u{1B}[3;1H\u{1B}[44m\u{1B}[K", 3),
+    ("\u{1B}[?1049hx", 4),
+  ])
+  func rowsAreOfUseUpToTheLastThatSaysSomething(_ input: String, _ count: Int) {
+    #expect(screen(input).usedRows == count)
+  }
+
+  @Test func marksWithoutWidthHaveALimit() {
+    var screen = self.screen("", columns: 100)
+    for _ in 0..<99 { screen.append(Array("a".utf8) + Array(String(repeating: "\u{301}", count: 1_000).utf8)) }
+    #expect(screen.lines[0].text.utf8.count <= 100 * (1 + 8 * 2))
+    screen.append(Array("\rb".utf8))
+    #expect(screen.lines[0].text.utf8.count <= 2_000)
+  }
+
+  @Test func whatHasScrolledAwayHasALimit() {
+    let limits = TerminalLimits(bytes: 200_000)
+    var screen = TerminalScreen(TerminalSize(columns: 500, rows: 4), limits: limits)
+    for _ in 0..<4_000 { screen.append(Array("\(String(repeating: "wide ", count: 90))\r\n".utf8)) }
+    let kept = screen.history(after: 0, limit: .max)
+    #expect(kept.reduce(0) { $0 + $1.text.utf8.count } <= limits.bytes)
+    #expect(kept.last?.number == screen.lastHistoryNumber && kept.count > 100)
+  }
+
   @Test func linesThatScrollAwayAreNumberedAndStay() {
-    var screen = TerminalScreen(TerminalSize(columns: 10, rows: 2), historyLines: 20)
+    var screen = TerminalScreen(TerminalSize(columns: 10, rows: 2), limits: TerminalLimits(lines: 20))
     for number in 1...100 { screen.append(Array("\(number)\r\n".utf8)) }
     #expect(screen.lastHistoryNumber == 99)
     #expect(screen.firstNumber > 70 && screen.firstNumber < 90)

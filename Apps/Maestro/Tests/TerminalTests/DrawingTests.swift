@@ -57,7 +57,7 @@ struct DrawingTests {
     for _ in 0..<500 {
       let size = Size(columns: 12, rows: 3)
       var painter = Painter(hasColours: true)
-      var terminal = TerminalText(limits: TerminalLimits(columns: 12, screen: 3))
+      var terminal = TerminalScreen(TerminalSize(columns: 12, rows: 3))
       terminal.append(Array("\u{1B}[2J\u{1B}[H".utf8))
       var last = Frame(size)
       for _ in 0..<3 {

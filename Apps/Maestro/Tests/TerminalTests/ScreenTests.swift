@@ -44,10 +44,10 @@ struct ScreenTests {
     try expectGolden(screen.frame(size), "detail-attached")
     screen.typing = .nothing
     screen.snapshot.notice = try stored("detail-conflicts", as: NoticeSnapshot.self)
-    var text = TerminalText()
+    var text = TerminalScreen()
     text.append(Array((1...100).map { "line \($0)\r\n" }.joined().utf8))
     screen.pane = OutputPane()
-    screen.pane.take(OutputSnapshot(text, since: 0))
+    screen.pane.take(OutputSnapshot(text, after: 0))
     screen.pane.scroll(50, width: size.columns, height: screen.room(size).rows)
     try expectGolden(screen.frame(size), "detail-scrolled")
   }

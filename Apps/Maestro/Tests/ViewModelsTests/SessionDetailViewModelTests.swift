@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
+import TerminalEmulator
 import TestSupport
 import Testing
 
@@ -21,11 +22,12 @@ struct SessionDetailViewModelTests {
   }
 
   private func text(_ model: SessionDetailViewModel) -> String {
-    model.output.buffer.text.lines.map(\.text).joined(separator: "\n")
+    let screen = model.output.buffer.screen
+    return screen.lines.prefix(screen.usedRows).map(\.text).joined(separator: "\n")
   }
 
   @Test func showsTheSessionAndItsOutput() async throws {
-    await service.feed.print("hello\n")
+    await service.feed.print("hello\r\n")
     let model = make()
     #expect(await service.calls.isEmpty)
     await model.load()
@@ -40,6 +42,22 @@ struct SessionDetailViewModelTests {
     #expect(model.output.stage == .reading)
     await service.feed.finish()
     try await StateRecorder { model.output.stage }.wait(for: .ended)
+  }
+
+  @Test func theScreenHasTheSizeThatTheTerminalWasGiven() async throws {
+    let model = make()
+    let small = one.later { $0.terminal = TerminalExtent(columns: 80, rows: 24) }
+    await service.set { $0.mockSessions = [small] }
+    await model.load()
+    let recorder = StateRecorder { model.output.buffer.screen.size }
+    try await recorder.wait(for: TerminalSize(columns: 80, rows: 24))
+    service.bus.publish(.updated(one.later { $0.terminal = TerminalExtent(columns: 90, rows: 30) }))
+    try await recorder.wait(for: TerminalSize(columns: 90, rows: 30))
+    await model.resize(to: TerminalSize(columns: 90, rows: 30))
+    #expect(await service.count("resize") == 0)
+    model.startResizing(to: TerminalSize(columns: 70, rows: 20))
+    try await recorder.wait(for: TerminalSize(columns: 70, rows: 20))
+    #expect(await service.count("resize") == 1)
   }
 
   @Test func outputIsShownInFrames() async throws {

@@ -38,6 +38,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public var report: AgentReport
   /// The process, while there is or was one.
   public var process: ProcessIdentity?
+  /// The size that the terminal of the agent was given last; nothing while it has its usual one.
+  public var terminal: TerminalExtent?
   /// Why the last thing that failed did, as it was told to the user.
   public var problem: String?
   /// When it was created.
@@ -63,8 +65,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     baseBranch: String, baseCommit: CommitID, worktreePath: String, agent: AgentProfile, prompt: String = "",
     copiedFiles: [CopiedFile] = [], group: String? = nil, ports: PortRange? = nil, disposablePatterns: [String] = [],
     phase: Phase = .creating, status: SessionStatus = .starting,
-    report: AgentReport = AgentReport(), process: ProcessIdentity? = nil, problem: String? = nil, createdAt: Date,
-    updatedAt: Date? = nil
+    report: AgentReport = AgentReport(), process: ProcessIdentity? = nil, terminal: TerminalExtent? = nil,
+    problem: String? = nil, createdAt: Date, updatedAt: Date? = nil
   ) {
     self.id = id
     self.name = name
@@ -84,9 +86,24 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     self.status = status
     self.report = report
     self.process = process
+    self.terminal = terminal
     self.problem = problem
     self.createdAt = createdAt
     self.updatedAt = updatedAt ?? createdAt
+  }
+}
+
+/// How large a terminal is.
+public struct TerminalExtent: Hashable, Codable, Sendable {
+  /// How many characters fit into a row.
+  public var columns: Int
+  /// How many rows there are.
+  public var rows: Int
+
+  /// A size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
   }
 }
 

@@ -130,7 +130,7 @@ actor StatusTracker {
       var looked: UInt64 = 0
       while !Task.isCancelled {
         let end = try await quietEnd(of: id)
-        let tail = try await OutputReader.tail(of: id, Self.tailBytes, parts.processes)
+        let tail = try await OutputPart.tail(of: id, Self.tailBytes, parts.processes)
         if detector.isWaiting(tail, fresh: Int(clamping: end - min(looked, end))) { await setWaiting(id, true) }
         looked = end
         var next = parts.processes.output(of: id, from: end).makeAsyncIterator()

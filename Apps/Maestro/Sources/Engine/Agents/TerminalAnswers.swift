@@ -32,9 +32,6 @@ actor TerminalAnswers {
     tasks = [:]
   }
 
-  /// The size that was set last.
-  func size(of id: SessionID) -> TerminalSize? { sizes[id] }
-
   /// Notes a new size.
   func setSize(_ size: TerminalSize, of id: SessionID) { sizes[id] = size }
 
@@ -63,7 +60,10 @@ actor TerminalAnswers {
   }
 
   private func follow(_ id: SessionID) async {
-    var screen = TerminalScreen(sizes[id] ?? .usual, historyLines: 1)
+    if sizes[id] == nil, let size = (try? await parts.store.session(id))?.terminal {
+      sizes[id] = TerminalSize(columns: size.columns, rows: size.rows)
+    }
+    var screen = TerminalScreen(sizes[id] ?? .usual, limits: TerminalLimits(lines: 1))
     var position = positions[id] ?? 0
     do {
       while !Task.isCancelled {

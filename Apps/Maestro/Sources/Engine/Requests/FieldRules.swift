@@ -15,7 +15,7 @@ enum FieldRules {
     guard raw.utf8.count <= 4096 else { return (raw, problem(.name, "Name must be at most 100 characters")) }
     let name = raw.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return (name, problem(.name, "Name is required")) }
-    guard !name.unicodeScalars.contains(where: Shown.isControl) else {
+    guard !name.unicodeScalars.contains(where: VisibleText.isHidden) else {
       return (name, problem(.name, "Name must not contain control characters"))
     }
     guard !name.hasPrefix("-") else {
@@ -36,7 +36,7 @@ enum FieldRules {
     guard raw.utf8.count <= 4096 else { return (raw, problem(.repositoryPath, "Path is too long")) }
     let path = expanded(raw.trimmingCharacters(in: .whitespacesAndNewlines))
     guard !path.isEmpty else { return (path, problem(.repositoryPath, "Path is required")) }
-    guard !path.unicodeScalars.contains(where: Shown.isControl) else {
+    guard !path.unicodeScalars.contains(where: VisibleText.isHidden) else {
       return (path, problem(.repositoryPath, "Path must not contain control characters"))
     }
     guard path.hasPrefix("/") else {
@@ -57,13 +57,7 @@ enum FieldRules {
 
   /// Whether there are characters in a text that are no text: a terminal takes them for keys or orders.
   static func hasKeys(_ text: String) -> Bool {
-    text.unicodeScalars.contains { scalar in
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D: false
-      case 0..<0x20, 0x7F..<0xA0: true
-      default: false
-      }
-    }
+    text.unicodeScalars.contains { VisibleText.isControl($0) && !"\t\n\r".unicodeScalars.contains($0) }
   }
 
   /// Pages show paths like this, and people type them.

@@ -10,7 +10,7 @@ struct Proposals {
   let parts: EngineParts
 
   func proposal(of repository: Repository) async throws -> RepositoryProposal {
-    let own = WorktreePlace.folder(of: repository, in: parts.settings.defaultsFolder) + ".yml"
+    let own = WorktreePaths.folder(of: repository, in: parts.settings.defaultsFolder) + ".yml"
     let defaults = try await parts.ports.defaults.defaults(of: repository, own: own)
     let agreed = try await parts.store.consents(of: repository.commonDirectory)
     var items: [RepositoryProposal.Item] = []

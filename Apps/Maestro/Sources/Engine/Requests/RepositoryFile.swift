@@ -17,7 +17,7 @@ struct RepositoryFile {
     let shown = Shown.short(name)
     guard !name.isEmpty else { throw Refusal(reason: "The path of a file is empty.") }
     guard name.utf8.count <= 4096 else { throw Refusal(reason: "'\(shown)' is too long for a path.") }
-    guard !name.unicodeScalars.contains(where: Shown.isControl) else {
+    guard !name.unicodeScalars.contains(where: VisibleText.isHidden) else {
       throw Refusal(reason: "'\(shown)' must not contain control characters.")
     }
     guard !name.hasPrefix("/") else {

@@ -66,7 +66,7 @@ struct RequestChecker {
     let session = Session(
       id: id, name: name, repository: repository, branch: beginning.branch, ownsBranch: beginning.makesBranch,
       baseBranch: beginning.base, baseCommit: beginning.commit,
-      worktreePath: WorktreePlace.path(id, name, repository, folder: parts.settings.worktreesFolder), agent: profile,
+      worktreePath: WorktreePaths.path(id, name, repository, folder: parts.settings.worktreesFolder), agent: profile,
       prompt: request.prompt, group: request.group == nil ? nil : group,
       disposablePatterns: proposal?.item(.disposable)?.isAgreed == true ? proposal?.defaults.disposable ?? [] : [],
       createdAt: parts.settings.now())

@@ -77,7 +77,7 @@ extension GitCommandLine {
     guard conflicts.isEmpty else {
       throw SessionError(
         .refused, step: step,
-        reason: "There are conflicts in \(Self.list(conflicts)); resolve them and 'git add' the files first.")
+        reason: "There are conflicts in \(Shown.list(conflicts)); resolve them and 'git add' the files first.")
     }
     guard !status.items.isEmpty || operation == "merge" else {
       throw SessionError(.refused, step: step, reason: "There is nothing to commit in '\(folder.text)'.")
@@ -87,7 +87,7 @@ extension GitCommandLine {
       throw SessionError(
         .refused, step: step,
         reason:
-          "\(Self.list(nested)) is a git repository of its own, which a commit would not contain; move it away or "
+          "\(Shown.list(nested)) is a git repository of its own, which a commit would not contain; move it away or "
           + "let git ignore it.")
     }
   }
@@ -107,11 +107,5 @@ extension GitCommandLine {
       }
       throw error
     }
-  }
-
-  /// Some names, for a sentence.
-  static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
   }
 }

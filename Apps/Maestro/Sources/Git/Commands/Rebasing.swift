@@ -59,7 +59,7 @@ extension GitCommandLine {
     guard changed.isEmpty else {
       throw SessionError(
         .refused, step: step,
-        reason: "There are changes in \(Self.list(changed.map(\.path.text))); commit them first.")
+        reason: "There are changes in \(Shown.list(changed.map(\.path.text))); commit them first.")
     }
     guard let branch = status.branch, let head = status.head else {
       throw SessionError(

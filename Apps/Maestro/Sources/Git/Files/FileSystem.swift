@@ -114,6 +114,16 @@ enum FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The SHA-256 of a file, as `CopiedFile` has it.
+  static func digest(of path: GitPath) throws -> String {
+    var digest = Digest.Running()
+    try read(path) { piece in
+      digest.add(piece)
+      return true
+    }
+    return digest.text()
+  }
+
   /// The names in a folder.
   static func names(in path: GitPath) throws(Failure) -> [GitPath] {
     guard let stream = withPath(path, { opendir($0) }) else {

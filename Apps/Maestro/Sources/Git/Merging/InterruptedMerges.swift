@@ -72,7 +72,7 @@ extension GitCommandLine {
     let foreign = changed.subtracting(files.map(\.path)).union(files.filter(\.isForeign).map(\.path))
     guard foreign.isEmpty else {
       return [
-        "Some files of the merge are written, and \(Self.list(foreign.sorted().map(\.text))) "
+        "Some files of the merge are written, and \(Shown.list(foreign.sorted().map(\.text))) "
           + "\(foreign.count == 1 ? "holds" : "hold") something else: \(put)"
       ]
     }

@@ -85,7 +85,7 @@ extension GitCommandLine {
     }
     guard places.count < 2 else {
       throw SessionError(
-        .refused, step: step, reason: "'\(base)' is checked out in \(Self.list(places.map(\.text))) at once.")
+        .refused, step: step, reason: "'\(base)' is checked out in \(Shown.list(places.map(\.text))) at once.")
     }
     return places.first
   }
@@ -113,7 +113,7 @@ extension GitCommandLine {
     guard related.isEmpty else {
       throw SessionError(
         .refused, step: step,
-        reason: "'\(base)' is checked out in '\(folder.text)', where \(Self.list(related)) "
+        reason: "'\(base)' is checked out in '\(folder.text)', where \(Shown.list(related)) "
           + "\(related.count == 1 ? "has" : "have") changes that the merge would overwrite; commit or stash "
           + "\(related.count == 1 ? "it" : "them") first.")
     }

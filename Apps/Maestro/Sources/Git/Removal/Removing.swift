@@ -74,18 +74,18 @@ extension RemovalObstacle {
   var sentence: String {
     switch self {
     case .processAlive: "Its agent may still run."
-    case .staged(let files): "Staged: \(GitCommandLine.list(files))."
-    case .unstaged(let files): "Changed: \(GitCommandLine.list(files))."
-    case .untracked(let files): "New: \(GitCommandLine.list(files))."
-    case .ignored(let files): "Ignored, but not to be thrown away: \(GitCommandLine.list(files))."
+    case .staged(let files): "Staged: \(Shown.list(files))."
+    case .unstaged(let files): "Changed: \(Shown.list(files))."
+    case .untracked(let files): "New: \(Shown.list(files))."
+    case .ignored(let files): "Ignored, but not to be thrown away: \(Shown.list(files))."
     case .unreachableCommits(let commits):
-      "Commits that are nowhere else: \(GitCommandLine.list(commits.map(\.short)))."
+      "Commits that are nowhere else: \(Shown.list(commits.map(\.short)))."
     case .operationInProgress(let operation): "A \(operation) is in progress."
     case .locked(let reason): reason.isEmpty ? "It is locked." : "It is locked: \(reason)."
     case .outsideBase: "It does not lie in the folder of worktrees."
     case .notRegistered: "git does not list it."
     case .anotherHead(let head): "It has '\(head)' checked out."
-    case .submodules(let paths): "Submodules with work of their own: \(GitCommandLine.list(paths))."
+    case .submodules(let paths): "Submodules with work of their own: \(Shown.list(paths))."
     case .checkFailed(let reason): "It could not be checked: \(reason)"
     }
   }

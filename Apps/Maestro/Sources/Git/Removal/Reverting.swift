@@ -145,14 +145,14 @@ extension GitCommandLine {
     let lost = there.filter { !kept.contains($0) }.map(\.text)
     guard lost.isEmpty else {
       throw refusal(
-        "\(Self.list(lost)) cannot be brought to safety, because git ignores it or it is an unchanged copy; "
+        "\(Shown.list(lost)) cannot be brought to safety, because git ignores it or it is an unchanged copy; "
           + "move it away first."
       )
     }
     let changed = try await runner.require(call(["diff-files", "--name-only", "-z"])).fields.map { GitPath($0).text }
     guard changed.isEmpty else {
       throw SessionError(
-        .busy, step: Self.reverting, reason: "\(Self.list(changed)) has just been written; try again.")
+        .busy, step: Self.reverting, reason: "\(Shown.list(changed)) has just been written; try again.")
     }
   }
 

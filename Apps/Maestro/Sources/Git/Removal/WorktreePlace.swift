@@ -93,6 +93,6 @@ extension GitCommandLine {
     let full = folder.appending(path)
     // A link on the way would lead to a file that is not of this worktree.
     guard case .file? = try FileSystem.entry(at: full), FileSystem.resolved(full) == full else { return false }
-    return try Digest.ofFile(at: full) == copied.digest.lowercased()
+    return try FileSystem.digest(of: full) == copied.digest.lowercased()
   }
 }

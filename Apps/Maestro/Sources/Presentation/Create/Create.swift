@@ -99,7 +99,7 @@ private func script(of model: CreateSessionViewModel) -> CreateSessionSnapshot.S
   }
   return CreateSessionSnapshot.Script(
     state: state,
-    text: script.map { Format.visible($0.text) }, digest: script?.digest,
+    text: script.map { VisibleText.of($0.text) }, digest: script?.digest,
     read: ButtonSnapshot("readScript", script == nil ? "Show Script" : "Show Again"),
     agree: ButtonSnapshot(
       "agree", isAgreed ? "Agreed" : "Run This Script",

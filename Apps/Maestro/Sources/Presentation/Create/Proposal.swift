@@ -17,8 +17,8 @@ extension CreateSessionSnapshot.Proposal {
       title: "From \(Format.path(proposal.defaults.path, home: home))", facts: ProposalWords.facts(proposal.defaults),
       items: proposal.items.map { item in
         Item(
-          id: item.kind.rawValue, title: item.kind.title + (item.path.map { ": \(Format.visible($0))" } ?? ""),
-          text: Format.visible(item.text), digest: item.digest, isAgreed: item.isAgreed,
+          id: item.kind.rawValue, title: item.kind.title + (item.path.map { ": \(VisibleText.of($0))" } ?? ""),
+          text: VisibleText.of(item.text), digest: item.digest, isAgreed: item.isAgreed,
           isTicked: model.agrees(to: item), consent: item.kind.consent)
       }, hasSetUp: proposal.item(.setup) != nil, skipsSetUp: model.skipsSetUp.value, problem: nil)
   }

@@ -7,10 +7,11 @@ import ViewModels
 /// - Parameters:
 ///   - now: what times are compared with.
 ///   - home: the home folder, for shorter paths; empty for none.
-///   - revision: the output that the renderer has already; 0 for none.
+///   - number: the last line that the renderer has and that does not change any more; 0 for none. Without it, there is no
+///     output in the snapshot.
 @MainActor
 public func snapshot(
-  of model: SessionDetailViewModel, now: Date, home: String = "", outputSince revision: UInt64 = 0
+  of model: SessionDetailViewModel, now: Date, home: String = "", outputAfter number: UInt64? = 0
 ) -> SessionDetailSnapshot {
   let session = model.state.value
   let work = model.work
@@ -26,7 +27,8 @@ public func snapshot(
   return SessionDetailSnapshot(
     title: session?.name ?? "Session \(model.id.short)", state: state(of: model),
     session: session.map { SessionRow($0, step: nil, actions: model.actions, now: now, home: home) },
-    output: OutputSnapshot(model.output.buffer.text, since: revision), outputStatus: output.status,
+    output: number.map { OutputSnapshot(model.output.buffer.screen, after: $0) } ?? OutputSnapshot(),
+    outputStatus: output.status,
     lastOutput: lastOutput, lastOutputAt: model.output.lastOutput.map { Format.moment($0) },
     outputProblem: output.problem, worktree: worktreeText(work.worktree.state, session: session),
     changedFiles: work.worktree.state.value.map(changedFiles),

@@ -1,19 +1,18 @@
 import TerminalEmulator
 
-/// What an agent printed, or what changed of it.
+/// What an agent printed, or what has come of it: the lines that have scrolled away, which never change, and the rows of
+/// the screen, numbered as they will be when they scroll away.
 public struct OutputSnapshot: Hashable, Codable, Sendable {
-  /// By what to ask for the next changes.
-  public var revision: UInt64
-  /// Whether to forget all lines first.
-  public var isReset: Bool
-  /// The number of the first line there is.
-  public var firstNumber: UInt64
-  /// Lines that are gone, by their first and last number.
-  public var removed: [[UInt64]]
-  /// The lines, or those that are new or changed.
-  public var lines: [Line]
-  /// Where the next output goes.
-  public var cursor: Cursor
+  /// The number of the line before the first one in `lines`; a renderer forgets what it has of those after it.
+  public var after: UInt64 = 0
+  /// The number of the last line that never changes; after which to ask for more.
+  public var settled: UInt64 = 0
+  /// The number of the first line there is; those before are forgotten.
+  public var firstNumber: UInt64 = 1
+  /// The lines.
+  public var lines: [Line] = []
+  /// Where the next output goes; nothing while the program hides it.
+  public var cursor: Cursor?
 
   /// A place in the output.
   public struct Cursor: Hashable, Codable, Sendable {
@@ -58,15 +57,23 @@ public struct OutputSnapshot: Hashable, Codable, Sendable {
     public var strike: Bool?
   }
 
-  /// What changed of a text since a revision; 0 for all of it.
-  public init(_ text: TerminalText, since revision: UInt64) {
-    let changes = text.changes(since: revision)
-    self.revision = changes.revision
-    isReset = changes.isReset
-    firstNumber = changes.firstNumber
-    removed = changes.removed.map { [$0.lowerBound, $0.upperBound] }
-    lines = changes.lines.map { Line($0) }
-    cursor = Cursor(line: text.cursor.line, column: text.cursor.column)
+  /// No output.
+  public init() {}
+
+  /// What a terminal shows, but for the lines up to a number; 0 for all of it.
+  public init(_ screen: TerminalScreen, after number: UInt64) {
+    settled = screen.lastHistoryNumber
+    after = min(number, settled)
+    firstNumber = screen.firstNumber
+    lines = screen.history(after: after, limit: .max).map { Line($0) }
+    for (row, line) in screen.lines.prefix(screen.usedRows).enumerated() {
+      lines.append(Line(line))
+      lines[lines.count - 1].number = settled + 1 + UInt64(row)
+    }
+    if screen.modes.showsCursor {
+      let (row, column) = screen.cursorPosition
+      cursor = Cursor(line: settled + 1 + UInt64(row), column: column)
+    }
   }
 }
 

@@ -116,9 +116,8 @@ public enum Format {
     return "\(parts[0])/…/\(parts.suffix(2).joined(separator: "/"))"
   }
 
-  /// Text that others wrote, as it is, without what a terminal would obey or an eye would not see: control characters
-  /// become their symbols (`␛`), and so does what turns the direction of text around. Line ends and tabs stay.
-  public static func visible(_ text: String) -> String { VisibleText.of(text) }
+  /// How many lines came and went.
+  static func lines(added: Int, removed: Int) -> String { "+\(number(added)) −\(number(removed))" }
 
   /// Several things in a sentence: "a", "a and b", "a, b and 3 more".
   public static func list(_ items: [String], limit: Int = 5) -> String {

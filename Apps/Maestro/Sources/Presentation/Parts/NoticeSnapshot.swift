@@ -1,3 +1,4 @@
+import Domain
 import MVVM
 
 /// Something that happened, told once.
@@ -16,9 +17,9 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   /// Something that happened, in a sentence.
   public init(_ kind: Badge.Kind, _ text: String, details: String? = nil, items: [String] = [], link: String? = nil) {
     self.kind = kind
-    self.text = Format.visible(text)
-    self.details = details.map(Format.visible)
-    self.items = items.map(Format.visible)
+    self.text = VisibleText.of(text)
+    self.details = details.map(VisibleText.of)
+    self.items = items.map(VisibleText.of)
     self.link = link
   }
 

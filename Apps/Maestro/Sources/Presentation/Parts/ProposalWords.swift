@@ -5,9 +5,9 @@ public enum ProposalWords {
   /// What its defaults say that needs no consent.
   public static func facts(_ defaults: RepositoryDefaults) -> [String] {
     var facts: [String] = []
-    if let agent = defaults.agent { facts.append("Agent: \(Format.visible(agent))") }
+    if let agent = defaults.agent { facts.append("Agent: \(VisibleText.of(agent))") }
     if !defaults.copy.isEmpty {
-      facts.append("Ignored files to copy: \(Format.list(defaults.copy.map(Format.visible), limit: 10))")
+      facts.append("Ignored files to copy: \(Format.list(defaults.copy.map(VisibleText.of), limit: 10))")
     }
     if defaults.ports > 0 { facts.append("\(Format.count(defaults.ports, "port")) for each session") }
     return facts

@@ -10,10 +10,10 @@ public func snapshot(of model: CompareViewModel, now: Date, home: String = "") -
   let group = members.first?.session.group
   let paths = Set(members.flatMap { $0.review?.files.map(\.change.path) ?? [] }).sorted()
   let rows = paths.map { path in
-    CompareSnapshot.Row(path: Format.visible(path), cells: members.map { CompareSnapshot.Cell($0, path) })
+    CompareSnapshot.Row(path: VisibleText.of(path), cells: members.map { CompareSnapshot.Cell($0, path) })
   }
   return CompareSnapshot(
-    title: group.map { "Group \(Format.visible($0))" } ?? "Compare",
+    title: group.map { "Group \(VisibleText.of($0))" } ?? "Compare",
     state: ScreenState(model.members.state, loading: "Comparing…", empty: "There is nothing to compare."),
     summary: members.isEmpty
       ? "" : "\(Format.count(members.count, "session")), \(Format.count(paths.count, "file"))",
@@ -51,7 +51,9 @@ extension CompareSnapshot.Column {
     status = Badge(member.session)
     summary =
       member.review == nil
-      ? "" : changed == 0 ? "No changes" : "\(Format.count(changed, "file")), \(counts(added, removed))"
+      ? ""
+      : changed == 0
+        ? "No changes" : "\(Format.count(changed, "file")), \(Format.lines(added: added, removed: removed))"
     problem = member.problem.map { NoticeSnapshot(.failure, $0.reason, details: $0.details.isEmpty ? nil : $0.details) }
     keep = ButtonSnapshot(
       "keep", "Keep This One", reason: count < 2 ? "There are no others." : nil, isRunning: model.isKeeping,
@@ -73,14 +75,11 @@ extension CompareSnapshot.Cell {
     } else if files.allSatisfy(\.isBinary) {
       summary = "Binary"
     } else {
-      summary = counts(files.reduce(0) { $0 + $1.added }, files.reduce(0) { $0 + $1.removed })
+      summary = Format.lines(
+        added: files.reduce(0) { $0 + $1.added }, removed: files.reduce(0) { $0 + $1.removed })
     }
     note =
       files.contains(where: \.isBinary)
       ? "Not text: nothing to show." : omitted > 0 ? "\(Format.count(omitted, "more line")) not shown." : nil
   }
-}
-
-private func counts(_ added: Int, _ removed: Int) -> String {
-  "+\(Format.number(added)) −\(Format.number(removed))"
 }

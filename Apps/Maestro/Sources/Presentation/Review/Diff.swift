@@ -17,7 +17,7 @@ public func snapshot(of model: DiffViewModel, now: Date, home: String = "") -> D
   return DiffSnapshot(
     title: "Changes of \(model.session.state.value?.name ?? "session \(model.id.short)")", state: state,
     isRefreshing: model.review.activity != .idle && !model.review.state.isLoading,
-    summary: summary(of: model, counts(added, removed)), scopes: scopes(of: model),
+    summary: summary(of: model, Format.lines(added: added, removed: removed)), scopes: scopes(of: model),
     files: files.map { DiffSnapshot.File($0) },
     omitted: omitted <= 0 ? nil : "\(Format.count(omitted, "more file")) not shown.",
     progress: progress(of: model), notes: model.notes.map { DiffSnapshot.Note($0, now: now) },
@@ -67,10 +67,6 @@ private func summary(of model: DiffViewModel, _ lines: String) -> String {
   return all == shown ? "\(files), \(lines)" : "\(files), the first \(Format.number(shown)) shown: \(lines)"
 }
 
-private func counts(_ added: Int, _ removed: Int) -> String {
-  "+\(Format.number(added)) −\(Format.number(removed))"
-}
-
 @MainActor
 private func scopes(of model: DiffViewModel) -> [DiffSnapshot.Scope] {
   let counts = model.counts
@@ -90,9 +86,9 @@ extension DiffSnapshot.Note {
     file = note.place?.scope.map { DiffSnapshot.File.id($0, note.place?.path ?? note.line.path) }
     line = note.place?.number ?? note.line.number
     isRemoved = note.line.isRemoved
-    place = Format.visible(note.place?.name ?? note.line.name)
-    quote = Format.visible(note.line.quote)
-    text = Format.visible(note.text)
+    place = VisibleText.of(note.place?.name ?? note.line.name)
+    quote = VisibleText.of(note.line.quote)
+    text = VisibleText.of(note.text)
     sent = note.sentAt.map { Format.ago($0, now: now) }
     sentAt = note.sentAt.map { Format.moment($0) }
     switch note.place?.standing {
@@ -152,10 +148,10 @@ extension DiffSnapshot.File {
 
   fileprivate init(_ file: FileDiff) {
     id = Self.id(file.change.scope, file.change.path)
-    path = Format.visible(file.change.path)
+    path = VisibleText.of(file.change.path)
     change = Badge(file.change)
     scope = file.change.scope.title
-    summary = file.isBinary ? "Binary" : counts(file.added, file.removed)
+    summary = file.isBinary ? "Binary" : Format.lines(added: file.added, removed: file.removed)
     hunks = file.hunks.map { DiffSnapshot.Hunk($0) }
     note =
       file.isBinary
@@ -175,9 +171,9 @@ extension DiffSnapshot.Hunk {
       } else {
         "Lines"
       }
-    heading = hunk.heading.isEmpty ? place : "\(place) · \(Format.visible(hunk.heading))"
+    heading = hunk.heading.isEmpty ? place : "\(place) · \(VisibleText.of(hunk.heading))"
     lines = hunk.lines.map {
-      DiffSnapshot.Line(kind: $0.kind.rawValue, old: $0.oldNumber, new: $0.newNumber, text: Format.visible($0.text))
+      DiffSnapshot.Line(kind: $0.kind.rawValue, old: $0.oldNumber, new: $0.newNumber, text: VisibleText.of($0.text))
     }
   }
 }
@@ -188,8 +184,8 @@ extension Badge {
     case .added: self.init("Added", .success)
     case .modified: self.init("Modified", .neutral)
     case .deleted: self.init("Deleted", .attention)
-    case .renamed: self.init(change.formerPath.map { "Renamed from \(Format.visible($0))" } ?? "Renamed", .neutral)
-    case .copied: self.init(change.formerPath.map { "Copied from \(Format.visible($0))" } ?? "Copied", .neutral)
+    case .renamed: self.init(change.formerPath.map { "Renamed from \(VisibleText.of($0))" } ?? "Renamed", .neutral)
+    case .copied: self.init(change.formerPath.map { "Copied from \(VisibleText.of($0))" } ?? "Copied", .neutral)
     case .typeChanged: self.init("Type changed", .attention)
     case .conflicted: self.init("Conflict", .failure)
     }

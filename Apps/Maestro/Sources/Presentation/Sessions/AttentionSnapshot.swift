@@ -40,6 +40,6 @@ public func snapshot(of model: AttentionViewModel) -> AttentionSnapshot {
       AttentionSnapshot.Item(
         id: session.id.description, need: "\(session.id) \(session.report.number)", name: session.name,
         status: Badge(session),
-        says: session.report.state == nil || session.report.text.isEmpty ? nil : Format.visible(session.report.text))
+        says: session.report.state == nil || session.report.text.isEmpty ? nil : VisibleText.of(session.report.text))
     })
 }

@@ -37,10 +37,10 @@ public func snapshot(of model: SessionsViewModel, now: Date, home: String = "") 
 private func templates(of model: SessionsViewModel) -> [SessionsSnapshot.Template]? {
   guard !model.isArchive, let templates = model.templates.state.value, !templates.isEmpty else { return nil }
   return templates.map { template in
-    let line = template.prompt.split(whereSeparator: \.isNewline).first.map { Format.visible(String($0)) } ?? ""
+    let line = template.prompt.split(whereSeparator: \.isNewline).first.map { VisibleText.of(String($0)) } ?? ""
     return SessionsSnapshot.Template(
-      name: Format.visible(template.name), prompt: line.count > 120 ? line.prefix(119) + "…" : line,
-      agent: template.agent.map(Format.visible))
+      name: VisibleText.of(template.name), prompt: line.count > 120 ? line.prefix(119) + "…" : line,
+      agent: template.agent.map(VisibleText.of))
   }
 }
 
@@ -94,13 +94,13 @@ private func broadcast(of model: SessionsViewModel, among shown: [Session]) -> S
 extension SessionRow {
   @MainActor
   init(_ session: Session, step: CreationStep?, actions: SessionActions, now: Date, home: String) {
-    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map { Format.visible(String($0)) } ?? ""
+    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map { VisibleText.of(String($0)) } ?? ""
     id = session.id.description
     name = session.name
     status = Badge(session, step: step)
     let report = session.report
     let isShown = report.state != .working && !report.text.isEmpty && session.phase == .active
-    says = isShown ? Format.visible(report.text) : nil
+    says = isShown ? VisibleText.of(report.text) : nil
     question = report.state == .asksPermission && session.status == .waiting ? report.number : nil
     let isGuess = session.phase == .active && session.status == .waiting && report.state == nil
     guess = isGuess ? "A guess: its output has stopped. The agent itself has not said how it is doing." : nil
@@ -108,7 +108,7 @@ extension SessionRow {
     branch = session.branch
     base = session.baseBranch
     agent = session.agent.name
-    group = session.group.map(Format.visible)
+    group = session.group.map(VisibleText.of)
     repository = session.repository.name
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
     preview = session.phase == .active ? session.ports?.preview : nil

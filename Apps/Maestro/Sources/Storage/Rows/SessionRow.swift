@@ -9,7 +9,7 @@ enum SessionRow {
     "id", "name", "repositoryPath", "commonDirectory", "branch", "ownsBranch", "baseBranch", "baseCommit",
     "worktreePath",
     "agent", "prompt", "copiedFiles", "phase", "status", "exitCode", "pid", "processStart", "bootID", "problem",
-    "createdAt", "updatedAt", "searchText", "report", "ports", "disposablePatterns", "groupName",
+    "createdAt", "updatedAt", "searchText", "report", "ports", "disposablePatterns", "groupName", "terminal",
   ]
 
   static let insertion =
@@ -31,7 +31,7 @@ enum SessionRow {
       searchText(of: session), session.report == AgentReport() ? nil : try JSONColumn.write(session.report),
       try session.ports.map { try JSONColumn.write($0) },
       session.disposablePatterns.isEmpty ? nil : try JSONColumn.write(session.disposablePatterns),
-      session.group,
+      session.group, try session.terminal.map { try JSONColumn.write($0) },
     ]
     return StatementArguments(Dictionary(uniqueKeysWithValues: zip(columns, values)))
   }
@@ -85,6 +85,9 @@ enum SessionRow {
     guard let patterns = patternsText.map({ JSONColumn.read([String].self, $0) }) ?? [] else {
       throw unreadable("disposablePatterns")
     }
+    let terminalText: String? = try optional("terminal")
+    let terminal = terminalText.flatMap { JSONColumn.read(TerminalExtent.self, $0) }
+    guard terminalText == nil || terminal != nil else { throw unreadable("terminal") }
     var process: ProcessIdentity?
     if let pid = try optional("pid", as: Int32.self) {
       process = ProcessIdentity(
@@ -97,7 +100,7 @@ enum SessionRow {
       baseCommit: baseCommit, worktreePath: try value("worktreePath"), agent: agent, prompt: try value("prompt"),
       copiedFiles: copied, group: try optional("groupName"), ports: ports, disposablePatterns: patterns, phase: phase,
       status: status, report: report,
-      process: process,
+      process: process, terminal: terminal,
       problem: try optional("problem"),
       createdAt: Date(timeIntervalSinceReferenceDate: try value("createdAt")),
       updatedAt: Date(timeIntervalSinceReferenceDate: try value("updatedAt")))

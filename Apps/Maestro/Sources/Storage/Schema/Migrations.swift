@@ -25,6 +25,7 @@ package enum Migrations {
 
   /// The eighth version: what users leave on changes is kept.
   package static let reviewMarks = "8 notes and viewed files"
+  package static let terminals = "9 sizes of terminals"
 
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
@@ -129,6 +130,9 @@ package enum Migrations {
             marks TEXT NOT NULL
           );
           """)
+    }
+    migrator.registerMigration(terminals) { database in
+      try database.execute(sql: "ALTER TABLE session ADD COLUMN terminal TEXT")
     }
     return migrator
   }

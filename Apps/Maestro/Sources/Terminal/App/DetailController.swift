@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalEmulator
 import ViewModels
 
 /// The screen of one session.
@@ -34,7 +35,7 @@ final class DetailController: ScreenController {
 
   private var screen: DetailScreen {
     let snapshot = Presentation.snapshot(
-      of: model, now: context.now(), home: context.home, outputSince: pane.revision)
+      of: model, now: context.now(), home: context.home, outputAfter: pane.settled)
     pane.take(snapshot.output)
     // What was sent is gone from the field.
     if input.text != model.input.value { input.set(model.input.value) }
@@ -54,7 +55,7 @@ final class DetailController: ScreenController {
   func resized(_ size: Size) {
     guard typing == .attached else { return }
     let room = screen.room(size)
-    model.keyboard.resize(columns: room.columns, rows: room.rows)
+    model.startResizing(to: TerminalSize(columns: room.columns, rows: room.rows))
   }
 
   // MARK: - Keys

@@ -1,3 +1,5 @@
+import Domain
+
 /// Makes keys of the bytes that a terminal sends. Where they are split between two reads makes no difference.
 public struct KeyReader: Sendable {
   private enum State {
@@ -159,12 +161,11 @@ public struct KeyReader: Sendable {
     var wasReturn = false
     for scalar in String(decoding: pasted.prefix(count), as: UTF8.self).unicodeScalars {
       defer { wasReturn = scalar == "\r" }
-      switch scalar.value {
-      case 0x0D: text.append("\n")
-      case 0x0A: if !wasReturn { text.append("\n") }
-      case 0x09: text.append("\t")
-      case 0..<0x20, 0x7F..<0xA0: break
-      default: text.unicodeScalars.append(scalar)
+      switch scalar {
+      case "\r": text.append("\n")
+      case "\n": if !wasReturn { text.append("\n") }
+      case "\t": text.append("\t")
+      default: if !VisibleText.isControl(scalar) { text.unicodeScalars.append(scalar) }
       }
     }
     pasted.removeFirst(count)

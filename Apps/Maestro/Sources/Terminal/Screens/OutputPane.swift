@@ -1,10 +1,11 @@
 import Presentation
 import TerminalEmulator
 
-/// The lines that an agent printed, kept up to date by what changed of them, and the part of them that is looked at.
+/// The lines that an agent printed, kept up to date by what has come of them, and the part of them that is looked at.
 struct OutputPane: Hashable, Sendable {
   private(set) var lines: [OutputSnapshot.Line] = []
-  private(set) var revision: UInt64 = 0
+  /// The last line that does not change any more.
+  private(set) var settled: UInt64 = 0
   private(set) var cursor: OutputSnapshot.Cursor?
   /// The last row that is seen; nothing while it sticks to the end.
   private(set) var bottom: Place?
@@ -21,25 +22,11 @@ struct OutputPane: Hashable, Sendable {
   // MARK: - Following
 
   mutating func take(_ snapshot: OutputSnapshot) {
-    revision = snapshot.revision
+    settled = snapshot.settled
     cursor = snapshot.cursor
-    if snapshot.isReset { lines = [] }
-    if let first = lines.first, first.number < snapshot.firstNumber {
-      lines.removeFirst(index(of: snapshot.firstNumber))
-    }
-    for range in snapshot.removed where range.count == 2 && range[0] <= range[1] {
-      let first = index(of: range[0])
-      let last = range[1] == .max ? lines.count : index(of: range[1] + 1)
-      lines.removeSubrange(first..<last)
-    }
-    for line in snapshot.lines {
-      let place = index(of: line.number)
-      if place < lines.count, lines[place].number == line.number {
-        lines[place] = line
-      } else {
-        lines.insert(line, at: place)
-      }
-    }
+    lines.removeSubrange(index(of: snapshot.after + 1)...)
+    lines.removeFirst(index(of: snapshot.firstNumber))
+    lines += snapshot.lines
   }
 
   /// Where the first line is that has this number or a greater one.
@@ -54,9 +41,9 @@ struct OutputPane: Hashable, Sendable {
     return low
   }
 
-  /// How many lines there are; an empty one at the end is where the next output comes.
+  /// How many lines there are; an empty one at the end is only where the next output comes.
   private func count(withCursor: Bool) -> Int {
-    if let last = lines.last, last.runs.isEmpty, !(withCursor && cursor?.line == last.number) { return lines.count - 1 }
+    if !withCursor, let last = lines.last, last.runs.isEmpty, cursor?.line == last.number { return lines.count - 1 }
     return lines.count
   }
 

@@ -73,7 +73,7 @@ extension TerminalScreen {
     case UInt8(ascii: "@"):
       let count = min(count, size.columns - column)
       rows[cursor.row].insert(
-        at: column, count: count, limits: TerminalLimits(lines: 2, columns: size.columns))
+        at: column, count: count, width: size.columns)
       if fill != nil { erase(from: column, to: column + count) }
     case UInt8(ascii: "b"):
       guard let scalar = lastWritten else { return }

@@ -1,7 +1,5 @@
 /// Text, control characters, and short escape sequences.
 extension TerminalScreen: TerminalInterpreter {
-  private var limits: TerminalLimits { TerminalLimits(lines: 2, columns: size.columns) }
-
   mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
     guard !cursor.characters.isDrawing, !modes.inserts else {
       for byte in text {
@@ -11,7 +9,6 @@ extension TerminalScreen: TerminalInterpreter {
     }
     guard let last = text.last else { return }
     lastWritten = Unicode.Scalar(last)
-    let limits = limits
     var rest = text[...]
     while !rest.isEmpty {
       goOn()
@@ -19,18 +16,18 @@ extension TerminalScreen: TerminalInterpreter {
       if !modes.wraps, part.count < rest.count {
         // The last character of all stays in the last column.
         part = part.dropLast()
-        _ = write(part, limits)
-        _ = write(text.suffix(1), limits)
+        _ = write(part)
+        _ = write(text.suffix(1))
         return
       }
-      rest = rest.dropFirst(write(part, limits))
+      rest = rest.dropFirst(write(part))
     }
   }
 
-  private mutating func write(_ part: Slice<UnsafeBufferPointer<UInt8>>, _ limits: TerminalLimits) -> Int {
+  private mutating func write(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let (column, style) = (cursor.column, cursor.style.bits)
-    _ = rows[cursor.row].write(
-      ascii: UnsafeBufferPointer(rebasing: part), at: column, style: style, limits: limits)
+    rows[cursor.row].write(
+      ascii: UnsafeBufferPointer(rebasing: part), at: column, style: style, width: size.columns)
     cursor.column = column + part.count
     return part.count
   }
@@ -39,9 +36,9 @@ extension TerminalScreen: TerminalInterpreter {
 
   private mutating func place(_ scalar: Unicode.Scalar) {
     guard let width = scalar.value < 0x7F ? 1 : TerminalWidth.columns(of: scalar) else { return }
-    let (limits, style) = (limits, cursor.style.bits)
+    let style = cursor.style.bits
     guard width > 0 else {
-      _ = rows[cursor.row].write(scalar, width: 0, at: cursor.column, style: style, limits: limits)
+      rows[cursor.row].write(scalar, taking: 0, at: cursor.column, style: style, width: size.columns)
       return
     }
     goOn()
@@ -52,14 +49,14 @@ extension TerminalScreen: TerminalInterpreter {
     }
     lastWritten = scalar
     let column = cursor.column
-    if modes.inserts { rows[cursor.row].insert(at: column, count: width, limits: limits) }
+    if modes.inserts { rows[cursor.row].insert(at: column, count: width, width: size.columns) }
     if width == 1, scalar.value < 0x7F {
       withUnsafePointer(to: UInt8(scalar.value)) { byte in
-        _ = rows[cursor.row].write(
-          ascii: UnsafeBufferPointer(start: byte, count: 1), at: column, style: style, limits: limits)
+        rows[cursor.row].write(
+          ascii: UnsafeBufferPointer(start: byte, count: 1), at: column, style: style, width: size.columns)
       }
     } else {
-      _ = rows[cursor.row].write(scalar, width: width, at: column, style: style, limits: limits)
+      rows[cursor.row].write(scalar, taking: width, at: column, style: style, width: size.columns)
     }
     cursor.column = column + width
   }
@@ -133,7 +130,7 @@ extension TerminalScreen: TerminalInterpreter {
     for row in rows.indices {
       rows[row].erase(from: 0, to: nil)
       for column in 0..<size.columns {
-        _ = rows[row].write("E", width: 1, at: column, style: 0, limits: limits)
+        rows[row].write("E", taking: 1, at: column, style: 0, width: size.columns)
       }
     }
   }

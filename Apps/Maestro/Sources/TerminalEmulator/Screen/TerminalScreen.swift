@@ -32,8 +32,7 @@ public struct TerminalScreen: Sendable {
   private var history: [TerminalRow] = []
   private var historyCost = 0
   private var lastNumber: UInt64 = 0
-  private let historyLines: Int
-  private let historyBytes: Int
+  private let limits: TerminalLimits
   private static let mostAnswers = 4_096
 
   struct Cursor: Sendable {
@@ -46,13 +45,10 @@ public struct TerminalScreen: Sendable {
   }
 
   /// An empty screen.
-  /// - Parameters:
-  ///   - historyLines: how many lines that have scrolled away are kept at most.
-  ///   - historyBytes: how much memory those take at most, about.
-  public init(_ size: TerminalSize = .usual, historyLines: Int = 3_000, historyBytes: Int = 1 << 20) {
+  /// - Parameter limits: how much is kept of what has scrolled away.
+  public init(_ size: TerminalSize = .usual, limits: TerminalLimits = TerminalLimits()) {
     self.size = size
-    self.historyLines = max(1, historyLines)
-    self.historyBytes = max(1 << 10, historyBytes)
+    self.limits = limits
     rows = Self.blank(size.rows)
     bottom = size.rows - 1
     tabs = Self.usualTabs(size.columns)
@@ -73,7 +69,7 @@ public struct TerminalScreen: Sendable {
     if let last = rows.lastIndex(where: { !$0.isEmpty }) {
       for row in rows[...last] { keep(row) }
     }
-    var mark = TerminalRow(number: 0, changed: revision)
+    var mark = TerminalRow()
     mark.cutBytes = bytes
     keep(mark)
     reset()
@@ -109,6 +105,14 @@ public struct TerminalScreen: Sendable {
     rows.enumerated().map { TerminalLine(number: UInt64($0), runs: $1.runs) }
   }
 
+  /// How many rows are of use: up to the last that says something or has the cursor, and all while a program uses the
+  /// whole screen.
+  public var usedRows: Int {
+    if modes.isAlternate { return rows.count }
+    let used = rows.lastIndex { !$0.isEmpty } ?? -1
+    return max(used, modes.showsCursor ? cursor.row : -1) + 1
+  }
+
   /// Where the cursor is: row and column, from 0.
   public var cursorPosition: (row: Int, column: Int) { (cursor.row, min(cursor.column, size.columns - 1)) }
 
@@ -121,9 +125,7 @@ public struct TerminalScreen: Sendable {
   /// Lines that have scrolled away, with greater numbers than this one, oldest first. Complexity: O(length).
   public func history(after number: UInt64, limit: Int) -> [TerminalLine] {
     let skipped = number < firstNumber ? 0 : Int(clamping: number - firstNumber + 1)
-    return history.dropFirst(skipped).prefix(max(0, limit)).map { row in
-      row.cutBytes > 0 ? row.line : TerminalLine(number: row.number, runs: row.runs)
-    }
+    return history.dropFirst(skipped).prefix(max(0, limit)).map(\.line)
   }
 
   /// What the program asked the terminal and waits for, once: it belongs into its input.
@@ -139,13 +141,13 @@ public struct TerminalScreen: Sendable {
 
   // MARK: - Rows
 
-  static func blank(_ count: Int) -> [TerminalRow] { (0..<count).map { _ in TerminalRow(number: 0, changed: 0) } }
+  static func blank(_ count: Int) -> [TerminalRow] { (0..<count).map { _ in TerminalRow() } }
 
   static func usualTabs(_ columns: Int) -> Set<Int> { Set(stride(from: 8, to: columns, by: 8)) }
 
   /// An empty row in the colour that is erased with.
   private var emptyRow: TerminalRow {
-    var row = TerminalRow(number: 0, changed: revision)
+    var row = TerminalRow()
     if let fill { row.fill(from: 0, to: size.columns, style: fill) }
     return row
   }
@@ -186,10 +188,10 @@ public struct TerminalScreen: Sendable {
     history.append(row)
     historyCost += row.cost
     // Many at a time, so that it costs little per line.
-    var drop = history.count > historyLines ? history.count - historyLines + historyLines / 10 : 0
-    if historyCost > historyBytes {
+    var drop = history.count > limits.lines ? history.count - limits.lines + limits.lines / 10 : 0
+    if historyCost > limits.bytes {
       var (rest, index) = (historyCost, 0)
-      while rest > historyBytes - historyBytes / 10, index < history.count - 1 {
+      while rest > limits.bytes - limits.bytes / 10, index < history.count - 1 {
         rest -= history[index].cost
         index += 1
       }

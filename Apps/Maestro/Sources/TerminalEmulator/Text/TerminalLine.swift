@@ -25,8 +25,6 @@ public struct TerminalLine: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     /// What the agent printed.
     case text
-    /// The same, and the line went on: its end is cut off.
-    case truncated
     /// A mark for this many bytes that are gone.
     case cut(bytes: UInt64)
   }
@@ -43,18 +41,4 @@ public struct TerminalLine: Hashable, Sendable, Identifiable {
 
   /// What it says, without its looks.
   public var text: String { runs.map(\.text).joined() }
-}
-
-/// What changed in a `TerminalText` since somebody looked at it last.
-public struct TerminalChanges: Hashable, Sendable {
-  /// Whether to forget all lines first: nobody knows any more what was there then.
-  public var isReset: Bool
-  /// The number of the first line there is: those before are gone.
-  public var firstNumber: UInt64
-  /// Lines that are gone from the end or the middle: those of a full-screen program that has ended.
-  public var removed: [ClosedRange<UInt64>]
-  /// Lines that are new or say something else, by number.
-  public var lines: [TerminalLine]
-  /// By what to ask for the next changes.
-  public var revision: UInt64
 }

@@ -8,11 +8,8 @@ struct TerminalRow: Sendable {
   }
 
   var number: UInt64
-  /// The revision in which it changed last.
-  var changed: UInt64
   /// How many columns it is wide.
   private(set) var columns = 0
-  private(set) var isCut = false
   /// How many bytes are gone, for a line that is a mark.
   var cutBytes: UInt64 = 0
   /// Valid UTF-8.
@@ -26,11 +23,11 @@ struct TerminalRow: Sendable {
 
   private static let blank: UInt64 = 0x20
   private static let mostExtras = 8
+  /// A character has four bytes at most; marks that take no column have no more than that again.
+  private static let bytesPerColumn = 8
 
-  init(number: UInt64, changed: UInt64) {
-    self.number = number
-    self.changed = changed
-  }
+  /// An empty row.
+  init(number: UInt64 = 0) { self.number = number }
 
   /// How much memory it takes, about.
   var cost: Int { 96 + bytes.count + spans.count * 8 + (cells?.count ?? 0) * 8 + extras.count * 64 }
@@ -39,17 +36,13 @@ struct TerminalRow: Sendable {
 
   // MARK: - Writing
 
-  /// Writes printable ASCII at a column.
-  /// - Returns: the column after it.
-  mutating func write(
-    ascii text: UnsafeBufferPointer<UInt8>, at column: Int, style: UInt32, limits: TerminalLimits
-  ) -> Int {
-    var room = limits.columns - column
+  /// Writes printable ASCII at a column, as far as the width allows.
+  mutating func write(ascii text: UnsafeBufferPointer<UInt8>, at column: Int, style: UInt32, width limit: Int) {
+    var room = limit - column
     let appends = cells == nil && column >= columns
-    if appends { room = min(room, limits.bytesPerLine - bytes.count - (column - columns)) }
-    if text.count > room { isCut = true }
+    if appends { room = min(room, limit * Self.bytesPerColumn - bytes.count - (column - columns)) }
     let count = min(text.count, room)
-    guard count > 0 else { return column + text.count }
+    guard count > 0 else { return }
     if appends {
       pad(to: column)
       begin(style)
@@ -60,38 +53,24 @@ struct TerminalRow: Sendable {
       padCells(to: column)
       for index in 0..<count { put(UInt64(text[index]) | UInt64(style) << 32, at: column + index) }
     }
-    return column + text.count
   }
 
-  /// Writes one other character at a column.
-  /// - Returns: the column after it.
-  mutating func write(
-    _ scalar: Unicode.Scalar, width: Int, at column: Int, style: UInt32, limits: TerminalLimits
-  ) -> Int {
-    guard column + width <= limits.columns else {
-      isCut = true
-      return column + width
-    }
-    if cells == nil, column >= columns, width > 0 || column == columns {
-      guard bytes.count + 4 + (column - columns) <= limits.bytesPerLine else {
-        isCut = true
-        return column + width
-      }
+  /// Writes one other character, which takes so many columns, unless the width does not allow it.
+  mutating func write(_ scalar: Unicode.Scalar, taking count: Int, at column: Int, style: UInt32, width limit: Int) {
+    guard column + count <= limit else { return }
+    if cells == nil, column >= columns, count > 0 || column == columns {
+      guard bytes.count + 4 + (column - columns) <= limit * Self.bytesPerColumn else { return }
       pad(to: column)
-      if width > 0 { begin(style) } else if bytes.isEmpty { return column }
+      if count > 0 { begin(style) } else if bytes.isEmpty { return }
       append(scalar.value)
-      columns = column + width
-      return columns
+      columns = column + count
+      return
     }
     thaw()
-    if width == 0 {
-      join(scalar.value, to: column - 1)
-      return column
-    }
+    guard count > 0 else { return join(scalar.value, to: column - 1) }
     padCells(to: column)
     put(UInt64(scalar.value) | UInt64(style) << 32, at: column)
-    if width == 2 { put(UInt64(style) << 32, at: column + 1, keepingLeft: true) }
-    return column + width
+    if count == 2 { put(UInt64(style) << 32, at: column + 1, keepingLeft: true) }
   }
 
   /// Erases columns, the end of the line when there is no upper one.
@@ -102,7 +81,6 @@ struct TerminalRow: Sendable {
       cells = nil
       extras = [:]
       columns = 0
-      isCut = false
       cutBytes = 0
       return
     }
@@ -114,7 +92,6 @@ struct TerminalRow: Sendable {
     if end == columns {
       cells?.removeLast(columns - lower)
       columns = lower
-      isCut = false
     }
   }
 
@@ -140,20 +117,19 @@ struct TerminalRow: Sendable {
   }
 
   /// Puts blanks in, so that what follows moves to the right; what does not fit is gone.
-  mutating func insert(at column: Int, count: Int, limits: TerminalLimits) {
+  mutating func insert(at column: Int, count: Int, width limit: Int) {
     guard count > 0, column < columns else { return }
     thaw()
-    let count = min(count, limits.columns - column)
+    let count = min(count, limit - column)
     // A wide character that is split is gone.
     if cells?[column].scalar == 0 { put(Self.blank, at: column) }
     moveExtras(from: column, by: count)
     cells?.insert(contentsOf: repeatElement(Self.blank, count: count), at: column)
     columns += count
-    if columns > limits.columns {
-      cells?.removeLast(columns - limits.columns)
-      columns = limits.columns
-      extras = extras.filter { $0.key < limits.columns }
-      isCut = true
+    if columns > limit {
+      cells?.removeLast(columns - limit)
+      columns = limit
+      extras = extras.filter { $0.key < limit }
     }
   }
 
@@ -283,12 +259,10 @@ struct TerminalRow: Sendable {
       let text = "… \(cutBytes) \(cutBytes == 1 ? "byte" : "bytes") cut …"
       return TerminalLine(number: number, runs: [.init(text, style: .init(dim: true))], kind: .cut(bytes: cutBytes))
     }
-    var runs = runs
-    if isCut { runs.append(.init("…", style: .init(dim: true))) }
-    return TerminalLine(number: number, runs: runs, kind: isCut ? .truncated : .text)
+    return TerminalLine(number: number, runs: runs)
   }
 
-  /// What it says, without a mark for what did not fit.
+  /// What it says.
   var runs: [TerminalLine.Run] {
     var frozen = self
     frozen.freeze()

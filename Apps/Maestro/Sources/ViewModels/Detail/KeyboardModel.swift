@@ -2,7 +2,7 @@ import Domain
 import MVVM
 import Observation
 
-/// Hands keys on to an agent as they are pressed, in their order, and tells it the size of the terminal they come from.
+/// Hands keys on to an agent as they are pressed, in their order.
 @MainActor @Observable
 public final class KeyboardModel {
   /// Why the last keys did not arrive.
@@ -35,14 +35,6 @@ public final class KeyboardModel {
       return nil
     } catch {
       return AppError(error)
-    }
-  }
-
-  /// Tells the agent how large the terminal is; the last size counts.
-  public func resize(columns: Int, rows: Int) {
-    tasks.run("resize") { [id, service] in
-      // An agent that has just ended needs no size; its output tells.
-      try? await service.resize(id, columns: UInt16(clamping: columns), rows: UInt16(clamping: rows))
     }
   }
 

@@ -47,15 +47,15 @@ public final class OutputModel {
   /// Output that nobody reads yet.
   /// - Parameter onOutput: told that something new was printed; captures its owner weakly.
   init(
-    of id: SessionID, service: any SessionService, limits: TerminalLimits, screen: TerminalSize? = nil,
-    clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, onOutput: @escaping @MainActor () -> Void
+    of id: SessionID, service: any SessionService, limits: TerminalLimits, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Date, onOutput: @escaping @MainActor () -> Void
   ) {
     self.id = id
     self.service = service
     self.clock = clock
     self.now = now
     self.onOutput = onOutput
-    let buffer = OutputBuffer(limits: limits, screen: screen)
+    let buffer = OutputBuffer(limits: limits)
     reader = OutputReader(buffer)
     self.buffer = buffer
   }
@@ -68,6 +68,9 @@ public final class OutputModel {
     tasks.run("read") { [id, service, reader, weak self] in
       let bounds = try await service.outputBounds(of: id)
       let last = await service.lastOutput(of: id)
+      if let size = try? await service.session(id).terminal {
+        await reader.resize(to: TerminalSize(columns: size.columns, rows: size.rows))
+      }
       self?.begin(last)
       self?.goal = bounds.upperBound
       // What came while nobody looked is shown at once.
@@ -83,6 +86,12 @@ public final class OutputModel {
     } then: { [weak self] result in
       self?.end(result)
     }
+  }
+
+  /// The terminal of the agent was given a size elsewhere.
+  func follow(_ size: TerminalSize) {
+    guard size != buffer.screen.size else { return }
+    tasks.run("resize") { [weak self] in await self?.resize(to: size) }
   }
 
   /// The terminal of the agent has another size.

@@ -34,13 +34,10 @@ public final class SessionDetailViewModel {
   @ObservationIgnored private var size: TerminalSize?
 
   /// A screen that has not been loaded yet.
-  /// - Parameters:
-  ///   - limits: how much of the output it keeps.
-  ///   - screen: the size of the terminal, for those who show the screen of the program; nothing for lines.
+  /// - Parameter limits: how much of the output it keeps.
   public init(
     _ id: SessionID, service: any SessionService, navigator: any Navigating<AppRoute>,
-    limits: TerminalLimits = TerminalLimits(), screen: TerminalSize? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
+    limits: TerminalLimits = TerminalLimits(), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.id = id
@@ -48,8 +45,7 @@ public final class SessionDetailViewModel {
     self.navigator = navigator
     let work = WorkModel(of: id, service: service, clock: clock)
     self.work = work
-    output = OutputModel(of: id, service: service, limits: limits, screen: screen, clock: clock, now: now) {
-      [weak work] in
+    output = OutputModel(of: id, service: service, limits: limits, clock: clock, now: now) { [weak work] in
       work?.noteOutput()
     }
     keyboard = KeyboardModel(of: id, service: service)
@@ -120,6 +116,11 @@ public final class SessionDetailViewModel {
     await output.resize(to: size)
   }
 
+  /// The same for those that do not wait; the last size counts.
+  public func startResizing(to size: TerminalSize) {
+    tasks.run("resize") { [weak self] in await self?.resize(to: size, always: true) }
+  }
+
   /// Does something with the session, after asking when it cannot be undone.
   public func start(_ action: SessionAction) {
     guard let session = state.value else { return }
@@ -167,6 +168,11 @@ public final class SessionDetailViewModel {
 
   private func take(_ session: Session) {
     ledger.note(session)
+    if let terminal = session.terminal {
+      let size = TerminalSize(columns: terminal.columns, rows: terminal.rows)
+      self.size = size
+      output.follow(size)
+    }
     // The agent was started again; reading already, it goes on.
     if session.status.isAlive, listening != nil { output.start() }
   }

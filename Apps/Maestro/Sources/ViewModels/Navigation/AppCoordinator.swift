@@ -69,13 +69,9 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   }
 
   /// The screen of one session.
-  /// - Parameters:
-  ///   - limits: how much of the output it keeps.
-  ///   - screen: the size of the terminal, for those who show the screen of the program; nothing for lines.
-  public func makeDetail(
-    _ id: SessionID, limits: TerminalLimits = TerminalLimits(), screen: TerminalSize? = nil
-  ) -> SessionDetailViewModel {
-    SessionDetailViewModel(id, service: service, navigator: router, limits: limits, screen: screen, clock: clock)
+  /// - Parameter limits: how much of the output it keeps.
+  public func makeDetail(_ id: SessionID, limits: TerminalLimits = TerminalLimits()) -> SessionDetailViewModel {
+    SessionDetailViewModel(id, service: service, navigator: router, limits: limits, clock: clock)
   }
 
   /// What a session changed.

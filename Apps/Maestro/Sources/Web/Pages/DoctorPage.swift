@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import WebScreens
 
@@ -38,8 +39,6 @@ struct DoctorPage: DeskPage {
       canRepair: snapshot.findings.contains { $0.repair != nil }, repair: snapshot.repair.title)
   }
 
-  /// A short name for a finding, since addresses have an end: FNV-1a, 64 bits.
-  static func key(of id: String) -> String {
-    String(id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 36)
-  }
+  /// A short name for a finding, since addresses have an end.
+  static func key(of id: String) -> String { String(Digest.of(id.utf8).prefix(16)) }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 import WebScreens
 
@@ -30,7 +31,7 @@ struct NoteView: Equatable, Sendable {
     sent = note.sent.map { words in note.sentAt.map { Times.element(words, $0) } ?? HTML(text: words) }
     field = FieldView(
       name: "note", label: "Note \(note.id)", value: note.text, kind: .multiline, id: "field-note-\(note.id)")
-    version = Self.version(of: note.text)
+    version = String(Digest.of(note.text.utf8).prefix(8))
   }
 
   /// Shows what is being typed, and what is wrong with it.
@@ -39,12 +40,5 @@ struct NoteView: Equatable, Sendable {
     self.field.id = "field-note-\(id)"
     self.problem = problem
     isEditing = true
-  }
-
-  /// A short name for a text (FNV-1a): nothing depends on it but what is open on a page.
-  private static func version(of text: String) -> String {
-    var hash: UInt32 = 2_166_136_261
-    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return String(hash, radix: 36)
   }
 }

@@ -7,7 +7,7 @@ import ViewModels
 extension Desk {
   /// The screen of a session without its lines, which go their own way.
   func shown(_ model: SessionDetailViewModel, now date: Date? = nil) -> SessionDetailSnapshot {
-    snapshot(of: model, now: date ?? now(), home: home, outputSince: model.output.buffer.text.revision)
+    snapshot(of: model, now: date ?? now(), home: home, outputAfter: nil)
   }
 
   /// Does something with a session, and waits until it is done. Whoever asks has asked the user before.

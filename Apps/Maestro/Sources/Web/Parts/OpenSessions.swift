@@ -56,7 +56,7 @@ final class OpenSessions {
     lastBegin = max(lastBegin + 1, Int(now().timeIntervalSince1970))
     let coordinator = AppCoordinator(service: service, clock: clock)
     return OpenSession(
-      coordinator: coordinator, model: coordinator.makeDetail(id, limits: Self.limits, screen: .usual),
+      coordinator: coordinator, model: coordinator.makeDetail(id, limits: Self.limits),
       begin: lastBegin << 28)
   }
 }
@@ -82,7 +82,7 @@ final class OpenSession {
   private var shown: (revision: UInt64, view: RowsView)?
 
   /// The terminal as it is.
-  var terminal: TerminalScreen { model.output.buffer.screen ?? TerminalScreen() }
+  var terminal: TerminalScreen { model.output.buffer.screen }
 
   /// The position of the last line that has scrolled away.
   var end: Int { begin + Int(clamping: terminal.lastHistoryNumber) }

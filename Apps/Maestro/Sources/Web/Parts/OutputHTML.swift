@@ -10,13 +10,8 @@ enum OutputHTML {
 
   /// The rows of a screen, with its cursor, and what a script has to know.
   static func screen(_ screen: TerminalScreen) -> RowsView {
-    let lines = screen.lines
     let cursor = screen.cursorPosition
-    let used = lines.lastIndex { !$0.runs.isEmpty } ?? -1
-    // Without a cursor to be seen, empty rows at the end are no use but to a program that uses the whole screen.
-    let count =
-      screen.modes.isAlternate ? lines.count : max(used + 1, screen.modes.showsCursor ? cursor.row + 1 : 0)
-    let rows = lines.prefix(count).enumerated().map { index, line in
+    let rows = screen.lines.prefix(screen.usedRows).enumerated().map { index, line in
       let line = OutputSnapshot.Line(line)
       guard index == cursor.row, screen.modes.showsCursor else { return runs(line) }
       return runs(line, cursor: cursor.column)

@@ -47,7 +47,7 @@ struct List: AsyncParsableCommand {
     }
     var lines = [table.text]
     for session in page.sessions where session.urgency == .waits {
-      let says = Format.visible(session.report.text).split(whereSeparator: \.isNewline).joined(separator: " ")
+      let says = VisibleText.of(session.report.text).split(whereSeparator: \.isNewline).joined(separator: " ")
       if !says.isEmpty { lines.append("\(session.name): \(says)") }
     }
     let left = page.total - page.sessions.count

@@ -14,7 +14,7 @@ struct PromptTemplates: AsyncParsableCommand {
       var table = Table(header: ["TEMPLATE", "AGENT", "PROMPT"])
       for template in templates {
         let line = template.prompt.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        table.add([template.name, template.agent ?? "any", Format.visible(line)])
+        table.add([template.name, template.agent ?? "any", VisibleText.of(line)])
       }
       try printer.result(
         "templates", templates,

@@ -19,7 +19,7 @@ struct Rescues: AsyncParsableCommand {
           : "\(Format.count(rescue.onlyHere, "commit")) that nothing else keeps")
     }
     if !rescue.paths.isEmpty { parts.append("\(Format.bytes(rescue.bytes)) of files") }
-    let name = rescue.sessionName.map { "  \(Format.visible($0))" } ?? ""
+    let name = rescue.sessionName.map { "  \(VisibleText.of($0))" } ?? ""
     let places = [rescue.repository.flatMap { repository in rescue.ref.map { "git -C \(repository.path) log \($0)" } }]
     return
       (["\(rescue.id)\(name)  \(parts.joined(separator: ", "))"]

@@ -51,7 +51,7 @@ struct Show: AsyncParsableCommand {
       lines.append("output      \(Format.ago(Date(timeIntervalSince1970: lastOutput), now: now))")
     }
     if !session.report.text.isEmpty, session.report.state != .working {
-      lines.append("says        \(Format.visible(session.report.text).replacing("\n", with: "\n            "))")
+      lines.append("says        \(VisibleText.of(session.report.text).replacing("\n", with: "\n            "))")
     }
     if session.status == .waiting, session.report.state == nil {
       lines.append("            a guess: its output has stopped, and it has not said how it is doing")

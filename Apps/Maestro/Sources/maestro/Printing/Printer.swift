@@ -11,7 +11,7 @@ struct Printer {
   ///   - value: what `--json` prints, under a version that changes when its shape does.
   ///   - text: what people read.
   func result(_ name: String, _ value: some Encodable, text: @autoclosure () -> String) throws {
-    guard isJSON else { return try line(Format.visible(text())) }
+    guard isJSON else { return try line(VisibleText.of(text())) }
     try json([.prettyPrinted], Envelope(name: name, value: value))
   }
 
@@ -52,7 +52,7 @@ struct Printer {
 
   /// Writes a remark that is no result. What it repeats of others' words does nothing to the terminal.
   static func remark(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((Format.visible(text) + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((VisibleText.of(text) + "\n").utf8))
   }
 
   /// Writes an error; as JSON to standard output, too.

@@ -38,7 +38,7 @@ struct WaitingProgram: Service {
           environment: [
             "MAESTRO_SESSION": session.id.description, "MAESTRO_NAME": session.name,
             "MAESTRO_STATE": session.report.state?.rawValue ?? "seemsToWait", "MAESTRO_STATUS": Badge(session).text,
-            "MAESTRO_TEXT": Format.visible(session.report.text), "MAESTRO_REPOSITORY": session.repository.path,
+            "MAESTRO_TEXT": VisibleText.of(session.report.text), "MAESTRO_REPOSITORY": session.repository.path,
             "MAESTRO_BRANCH": session.branch,
           ], limit: Self.limit))
     } catch is CancellationError {

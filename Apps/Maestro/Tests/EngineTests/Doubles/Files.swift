@@ -1,4 +1,4 @@
-import Crypto
+import Domain
 import Foundation
 
 /// Looks at folders of a test.
@@ -19,8 +19,7 @@ enum Files {
   static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   static func digest(_ path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
+    FileManager.default.contents(atPath: path).map { Digest.of($0) }
   }
 
   private static func below(_ folder: String) -> [String] {

@@ -1,7 +1,7 @@
 import Domain
 
 /// Where worktrees are: `<repository>-<8 digits>/<name>-<short id>` below the folder of worktrees.
-enum WorktreePlace {
+enum WorktreePaths {
   static func path(_ id: SessionID, _ name: String, _ repository: Repository, folder: String) -> String {
     "\(self.folder(of: repository, in: folder))/\(part(name))-\(id.short)"
   }

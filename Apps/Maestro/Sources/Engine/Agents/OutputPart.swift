@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads a limited part of what an agent printed.
-enum OutputReader {
+enum OutputPart {
   /// What is there between two places, and never waits for more.
   static func bytes(of id: SessionID, _ range: Range<UInt64>, _ processes: any ProcessManager) async throws -> [UInt8] {
     guard !range.isEmpty else { return [] }
