@@ -76,6 +76,21 @@ extension SessionEngine {
     }
   }
 
+  /// Takes one hunk of a file back, after bringing the work to safety.
+  public func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
+    let step = "Revert the lines"
+    return try await work(step, on: id) { [self] parts, session in
+      guard let (file, hunk) = try await review(of: id).find(mark) else {
+        throw SessionError(
+          .refused, step: step, reason: "'\(Shown.short(mark.path, limit: 200))' has changed since. Look again.")
+      }
+      try RescueRecord.write(session, parts.settings, step: step)
+      return try await parts.git.revertHunk(
+        hunk, of: file.change, in: parts.removal(of: session, processIsDead: false), base: session.baseBranch,
+        named: "\(session.id)-revert")
+    }
+  }
+
   /// Does something in the worktree, after making sure that it is one, and tells that something may have changed.
   private func work<Value: Sendable>(
     _ step: String, on id: SessionID, _ body: @escaping @Sendable (EngineParts, Session) async throws -> Value

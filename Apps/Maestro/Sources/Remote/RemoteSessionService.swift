@@ -191,6 +191,11 @@ public final class RemoteSessionService: SessionService {
     try await connection.call(.revertFile(path, of: id))
   }
 
+  /// Takes one hunk of a file back, after bringing the work to safety.
+  public func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
+    try await connection.call(.revertHunk(mark, of: id))
+  }
+
   /// Commits everything that is changed or new.
   public func commit(_ id: SessionID, message: String) async throws -> CommitID {
     try await connection.call(.commit(id, message: message))

@@ -69,6 +69,8 @@ public enum ServiceCall: Codable, Sendable {
   case setViewed(ViewedMark, of: SessionID, to: Bool)
   /// `revertFile(_:of:)`.
   case revertFile(String, of: SessionID)
+  /// `revertHunk(_:of:)`.
+  case revertHunk(HunkMark, of: SessionID)
   /// `commit(_:message:)`.
   case commit(SessionID, message: String)
   /// `push(_:)`.

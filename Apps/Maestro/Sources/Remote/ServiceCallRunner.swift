@@ -92,6 +92,7 @@ public final class ServiceCallRunner: Sendable {
     case .setViewed(let mark, let id, let isViewed):
       try await success(service.setViewed(mark, of: id, to: isViewed))
     case .revertFile(let path, let id): try await success(service.revertFile(path, of: id))
+    case .revertHunk(let mark, let id): try await success(service.revertHunk(mark, of: id))
     case .commit(let id, let message): try await success(service.commit(id, message: message))
     case .push(let id): try await success(service.push(id))
     case .merge(let id): try await success(service.merge(id))

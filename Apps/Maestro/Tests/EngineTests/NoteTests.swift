@@ -211,6 +211,25 @@ struct NoteTests {
     #expect(wrong?.kind == .invalid)
   }
 
+  @Test func aHunkIsTakenBackWhileItIsWhatTheUserSaw() async throws {
+    let session = try await start()
+    let file = try #require(try await engine.review(of: session.id).files.first)
+    let mark = HunkMark(path: "a.swift", scope: file.change.scope, digest: file.digest, index: 0)
+    let salvage = try await engine.revertHunk(mark, of: session.id)
+    #expect(salvage.ref == "refs/maestro/rescue/\(session.id)-revert")
+    #expect(Files.exists("\(world.state)/rescued/\(session.id).json"))
+    var others = [mark, mark, mark]
+    others[0].index = 9
+    others[1].digest = "0"
+    others[2].path = "c"
+    for other in others {
+      let error = await #expect(throws: SessionError.self) { try await engine.revertHunk(other, of: session.id) }
+      #expect(error?.kind == .refused && error?.reason.contains("has changed since") == true)
+    }
+    await world.faults.plan("git.revert", .error)
+    await #expect(throws: SessionError.self) { try await engine.revertHunk(mark, of: session.id) }
+  }
+
   @Test func aFileIsTakenBackAndItsRescueIsKnown() async throws {
     let session = try await start()
     let salvage = try await engine.revertFile("a.swift", of: session.id)

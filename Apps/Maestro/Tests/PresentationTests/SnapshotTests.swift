@@ -290,11 +290,45 @@ struct OtherSnapshotTests {
       snapshot(of: model, now: .now0).notice?.text
         == "Reverted a.swift; nothing was committed. What was there is kept as refs/maestro/rescue/x; see: maestro rescues"
     )
+    await model.actions.revert(HunkMark(path: "a.swift", scope: .committed, digest: digest, index: 0))
+    #expect(
+      snapshot(of: model, now: .now0).notice?.text.hasPrefix("Reverted the lines of a.swift; nothing was committed.")
+        == true)
     // Notes stay in sight when nothing is left of the changes.
     service.change { $0.review = Review(state: .clean, files: []) }
-    await model.refresh()
+    // Not the look that began with what was done before.
+    await model.review.refresh(joining: false)
     let empty = snapshot(of: model, now: .now0)
     #expect(empty.state.message == "Nothing has changed." && empty.notes.count == 3 && empty.progress.isEmpty)
+  }
+
+  @Test func comparisons() async throws {
+    func session(_ name: String, _ number: Int, _ status: SessionStatus) -> Session {
+      var session = Session.sample(name, number, status: status)
+      session.group = "fix"
+      return session
+    }
+    func file(_ path: String, _ text: String) -> FileDiff {
+      let lines: [FileDiff.Line] = [
+        .init(kind: .context, text: "func total() {", oldNumber: 3, newNumber: 3),
+        .init(kind: .removed, text: "  return 0", oldNumber: 4, newNumber: nil),
+        .init(kind: .added, text: text, oldNumber: nil, newNumber: 4),
+      ]
+      return FileDiff(
+        change: Change(path: path, kind: .modified, scope: .unstaged), added: 1, removed: 1,
+        hunks: [.init(heading: "", lines: lines)])
+    }
+    let sessions = [session("fix-claude", 1, .running), session("fix-codex", 2, .stopped)]
+    let service = ScriptedService(sessions) { script in
+      script.review = Review(state: .clean, files: [file("cart.swift", "  return 1"), file("README.md", "Total")])
+      script.reviews[sessions[1].id] = Review(state: .clean, files: [file("cart.swift", "  sum(items)")])
+    }
+    let model = CompareViewModel(sessions[0].id, service: service, navigator: router)
+    await model.load()
+    try expectGolden(snapshot(of: model, now: .now0), "compare-loaded")
+    let alone = CompareViewModel(fix.id, service: ScriptedService([fix]), navigator: router)
+    await alone.load()
+    #expect(snapshot(of: alone, now: .now0).columns.map(\.keep.reason) == ["There are no others."])
   }
 
   @Test func doctors() async throws {

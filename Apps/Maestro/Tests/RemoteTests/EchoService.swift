@@ -131,6 +131,9 @@ final class EchoService: SessionService {
   func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
     try answer("setViewed \(mark.path) \(mark.digest) \(isViewed)", ())
   }
+  func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
+    try answer("revertHunk \(mark.index)", Salvage(ref: "refs/z", commit: nil, filesPath: nil))
+  }
   func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
     try answer("revertFile \(path)", Salvage(ref: "refs/z", commit: nil, filesPath: nil))
   }

@@ -65,6 +65,8 @@ struct RemoteTests {
       #expect(try await near.sendNotes(of: id) == [EchoService.note])
       try await near.setViewed(ViewedMark(path: "p", digest: "d"), of: id, to: true)
       #expect(try await near.revertFile("f", of: id).ref == "refs/z")
+      let hunk = HunkMark(path: "f", scope: .staged, digest: "d", index: 2)
+      #expect(try await near.revertHunk(hunk, of: id).ref == "refs/z")
       #expect(try await near.commit(id, message: "m") == EchoService.commit)
       #expect(try await near.push(id).remote == "origin")
       #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
@@ -88,7 +90,7 @@ struct RemoteTests {
         "resize 80x24", "pause", "resume", "stop", "restart", "restart afresh", "archive", "restore", "commit m",
         "repair 1", "askToResolve", "restoreRescue i b", "discardRescue i",
         "notes", "addNote a:b:7 true q\u{7} Why?", "editNote 4 No", "removeNote 4", "sendNotes", "setViewed p d true",
-        "revertFile f",
+        "revertFile f", "revertHunk 2",
       ] {
         #expect(asked.contains(question))
       }

@@ -111,6 +111,39 @@ struct ReviewModelTests {
     try await StateRecorder { model.actions.outcome }.wait(for: .reverted("a", salvage))
   }
 
+  @Test func aHunkIsTakenBackAfterAsking() async throws {
+    let service = MockSessionService([one])
+    var changed = file("a")
+    changed.hunks = [
+      FileDiff.Hunk(
+        heading: "",
+        lines: [
+          FileDiff.Line(kind: .removed, text: "x", oldNumber: 3, newNumber: nil),
+          FileDiff.Line(kind: .added, text: "y", oldNumber: nil, newNumber: 4),
+        ])
+    ]
+    var new = changed
+    new.change.kind = .added
+    let review = Review(state: .sample, files: [changed, new])
+    await service.set { $0.mockReview = review }
+    let model = make(service)
+    await model.load()
+    // A new file has no hunk to be taken back, and there is no second one.
+    model.revertHunk(0, of: new)
+    model.revertHunk(1, of: changed)
+    #expect(router.router.alert == nil)
+    model.revertHunk(0, of: changed)
+    #expect(router.router.alert?.title == "Revert lines 3–4 of “a”?")
+    try router.answerAlert("cancel")
+    #expect(await service.count("revertHunk") == 0)
+    model.revertHunk(0, of: changed)
+    try router.answerAlert(Questions.yes)
+    try await service.waitForCall("revertHunk")
+    let salvage = Salvage(ref: "refs/maestro/rescue/x", commit: .sample, filesPath: nil)
+    try await StateRecorder { model.actions.outcome }.wait(for: .revertedHunk("a", salvage))
+    #expect(await service.calls.last == "revertHunk a 0")
+  }
+
   @Test func theScreenFollowsTheSession() async throws {
     let service = MockSessionService([one])
     let model = make(service)

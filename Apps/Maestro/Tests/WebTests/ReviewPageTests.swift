@@ -217,6 +217,30 @@ import WebTesting
     #expect(service.calls == ["revert a b.txt", "revert a b.txt"])
   }
 
+  @Test func revertingAHunkAsksFirst() async throws {
+    let service = Self.service { $0.review.files[1].change.kind = .added }
+    try await Running.with(service) { site in
+      let query = "?path=a%20b.txt&scope=committed&digest=\(Self.digest)&hunk=0"
+      let page = try await site.get(Self.diff).body
+      #expect(page.contains("href=\"\(Self.diff)/revert\(query.replacing("&", with: "&amp;"))\""))
+      // A new file goes back as a whole.
+      #expect(page.components(separatedBy: "hunk-revert").count == 2)
+      let question = try await site.get(Self.diff + "/revert" + query).body
+      #expect(question.contains("Revert lines 6–7 of “a b.txt”?") && question.contains("brought to safety first"))
+      let answer = try await site.post(Self.diff + "/revert/confirm" + query, [])
+      #expect(answer.headers("Location") == [Self.diff])
+      #expect(try await site.follow(answer).body.contains("Reverted the lines of a b.txt; nothing was committed."))
+      // What has changed since is not asked about.
+      service.change { $0.review.files[0].digest = String(repeating: "1", count: 64) }
+      let gone = try await site.get(Self.diff + "/revert" + query).body
+      #expect(gone.contains("These changes are not there any more.") && !gone.contains("/confirm"))
+      service.change { $0.actionFailure = SessionError(.refused, step: "Revert", reason: "It has changed.") }
+      let refused = try await site.follow(site.post(Self.diff + "/revert/confirm" + query, []))
+      #expect(refused.body.contains("Failed to revert the lines: It has changed."))
+    }
+    #expect(service.calls == ["revert committed a b.txt 0", "revert committed a b.txt 0"])
+  }
+
   @Test func otherTabsAreTold() async throws {
     let service = Self.service()
     try await Running.with(service) { site in

@@ -60,6 +60,13 @@ public protocol GitService: Sendable {
     _ path: String, in removal: WorktreeRemoval, base: String, named name: String
   ) async throws -> Salvage
 
+  /// Takes one hunk of a file back where it is, in the worktree, and in the index unless it is not staged; commits nothing.
+  /// All work of the worktree is brought to safety first.
+  /// - Throws: `SessionError` of kind `refused` when the hunk is not what it was, or later changes are in the way.
+  func revertHunk(
+    _ hunk: FileDiff.Hunk, of change: Change, in removal: WorktreeRemoval, base: String, named name: String
+  ) async throws -> Salvage
+
   /// Pushes a branch to the remote of its repository, and tracks it there.
   func push(branch: String, from worktree: String) async throws -> PushOutcome
 

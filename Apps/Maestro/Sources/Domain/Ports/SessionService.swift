@@ -112,6 +112,11 @@ public protocol SessionService: Sendable {
   /// - Returns: where the work is.
   func revertFile(_ path: String, of id: SessionID) async throws -> Salvage
 
+  /// Takes one hunk of a file back, after bringing the work to safety; commits nothing.
+  /// - Returns: where the work is.
+  /// - Throws: with kind `refused` when the file differs otherwise by now.
+  func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage
+
   /// Commits everything that is changed or new. An empty message is refused.
   func commit(_ id: SessionID, message: String) async throws -> CommitID
 

@@ -33,6 +33,13 @@ public struct FileDiff: Hashable, Codable, Sendable {
       self.heading = heading
       self.lines = lines
     }
+
+    /// The numbers of its first and last line: those of now, and those of before for lines that went.
+    public var numbers: ClosedRange<Int>? {
+      let numbers = lines.compactMap { $0.newNumber ?? $0.oldNumber }
+      guard let first = numbers.min(), let last = numbers.max() else { return nil }
+      return first...last
+    }
   }
 
   /// A line of a hunk.

@@ -66,6 +66,9 @@ public struct Change: Hashable, Codable, Sendable {
     self.kind = kind
     self.scope = scope
   }
+
+  /// Whether single hunks of it can be taken back: the file was there before, and is still there.
+  public var hasHunks: Bool { scope != .untracked && [.modified, .renamed, .copied].contains(kind) }
 }
 
 /// Between what a change is.

@@ -13,6 +13,8 @@ struct PatchSink: OutputSink {
     var removed = 0
     var isBinary = false
     var hunks: [FileDiff.Hunk] = []
+    /// The hunks as git printed them, when that was asked for.
+    var printed: [[UInt8]] = []
     /// Whether everything that git prints about it was read, or as much as is shown.
     var isComplete = false
     var isCounted = false
@@ -40,6 +42,7 @@ struct PatchSink: OutputSink {
   private let linesPerFile: Int
   private var budget: Int
   private let stopsAtLimit: Bool
+  private let keepsPrinted: Bool
   private var places: [[UInt8]: Int] = [:]
   private var counts = CountReader()
   private var isPatch = false
@@ -55,11 +58,13 @@ struct PatchSink: OutputSink {
   /// - Parameters:
   ///   - budget: how many bytes are read at most.
   ///   - stopsAtLimit: whether nothing is of interest any more when the (only) file has as many lines as are shown.
-  init(files: [File], linesPerFile: Int, budget: Int, stopsAtLimit: Bool) {
+  ///   - keepsPrinted: whether the hunks are kept as git printed them, too.
+  init(files: [File], linesPerFile: Int, budget: Int, stopsAtLimit: Bool, keepsPrinted: Bool = false) {
     self.files = files
     self.linesPerFile = linesPerFile
     self.budget = budget
     self.stopsAtLimit = stopsAtLimit
+    self.keepsPrinted = keepsPrinted
     for (index, file) in files.enumerated() {
       places[Self.header(file.formerPath ?? file.path, file.path)] = index
       // What becomes something else is printed as one file that goes and one that comes.
@@ -123,7 +128,10 @@ struct PatchSink: OutputSink {
       line.removeAll(keepingCapacity: true)
       isLineCut = false
     }
-    if oldLeft > 0 || newLeft > 0 { return content() }
+    if oldLeft > 0 || newLeft > 0 {
+      keepPrinted()
+      return content()
+    }
     if line.starts(with: Self.start) {
       if let current { files[current].isComplete = true }
       current = places[line]
@@ -133,7 +141,10 @@ struct PatchSink: OutputSink {
       return beginHunk()
     } else if let current {
       // The words of git between the name of a file and its hunks, and behind the last line.
-      if line.first == UInt8(ascii: "\\") { files[current].endings.noteOpenEnd() }
+      if line.first == UInt8(ascii: "\\") {
+        files[current].endings.noteOpenEnd()
+        keepPrinted()
+      }
       let text = String(decoding: line.prefix(200), as: UTF8.self)
       if text.hasPrefix("index ") { files[current].objects += text + "\n" }
       if text.hasPrefix("new mode ") || (text.hasPrefix("new file mode ") && text != Self.usualMode) {
@@ -153,12 +164,18 @@ struct PatchSink: OutputSink {
     if let current {
       if shown < linesPerFile {
         files[current].hunks.append(FileDiff.Hunk(heading: header.heading, lines: []))
+        if keepsPrinted { files[current].printed.append(line + [0x0A]) }
       } else if stopsAtLimit {
         files[current].isComplete = true
         return false
       }
     }
     return true
+  }
+
+  private mutating func keepPrinted() {
+    guard keepsPrinted, let current, let last = files[current].printed.indices.last else { return }
+    files[current].printed[last] += line + [0x0A]
   }
 
   private mutating func content() -> Bool {

@@ -1,8 +1,9 @@
 /// How git writes a name in a patch when `core.quotePath` is off: in quotation marks, with backslashes, when it has
 /// control characters, quotation marks or backslashes in it.
 enum QuotedName {
-  static func quoted(_ name: [UInt8]) -> [UInt8] {
-    guard name.contains(where: needsQuote) else { return name }
+  /// - Parameter always: also when git would not.
+  static func quoted(_ name: [UInt8], always: Bool = false) -> [UInt8] {
+    guard always || name.contains(where: needsQuote) else { return name }
     var quoted: [UInt8] = [0x22]
     for byte in name {
       guard needsQuote(byte) else {

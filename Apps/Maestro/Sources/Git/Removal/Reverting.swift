@@ -2,11 +2,26 @@ import Domain
 
 /// Putting one file back to what it was where the branch left its base.
 extension GitCommandLine {
-  private static let reverting = "Revert the file"
+  static let reverting = "Revert the file"
 
   /// Changes the index and the worktree, and commits nothing. A file with another name gets its former one back.
   public func revertFile(
     _ path: String, in removal: WorktreeRemoval, base: String, named name: String
+  ) async throws -> Salvage {
+    try await reverting(removal, base: base, named: name) { place, items, ends in
+      let changes = try await changes(of: path, among: items, in: place, start: ends[0])
+      return (changes.map(\.path), { try await revert(changes, in: place, to: ends[0]) })
+    }
+  }
+
+  /// What is to be done: the paths that it touches, and how.
+  typealias Reverting = (paths: [GitPath], work: @Sendable () async throws -> Void)
+
+  /// Reverts something, after bringing the work to safety.
+  /// - Parameter plan: says what is to be done, by the place, its changes, and where the branch left its base.
+  func reverting(
+    _ removal: WorktreeRemoval, base: String, named name: String,
+    plan: @Sendable (WorktreePlace, [StatusReport.Item], [String]) async throws -> Reverting
   ) async throws -> Salvage {
     let step = Self.reverting
     return try await locked(removal.repository.commonDirectory, step: step) {
@@ -15,20 +30,20 @@ extension GitCommandLine {
         throw SessionError(.notFound, step: step, reason: "The worktree '\(removal.path)' is gone.")
       }
       if let operation = try Self.operation(inGitFolder: place.gitFolder) {
-        throw refusal("A \(operation) is in progress in '\(removal.path)'; finish or abort it first.")
+        throw revertRefusal("A \(operation) is in progress in '\(removal.path)'; finish or abort it first.")
       }
       let status = try await status(of: place.folder, step: step)
-      guard let head = status.head else { throw refusal("The branch has no commits yet.") }
+      guard let head = status.head else { throw revertRefusal("The branch has no commits yet.") }
       let ends = try await ends(of: head, base: base, in: place.folder, step: step)
       let items = try await committed(between: ends, in: place.folder, step: step) + status.items
-      let changes = try await changes(of: path, among: items, in: place, start: ends[0])
+      let (paths, work) = try await plan(place, items, ends)
       return try await withTemporaryFolder { scratch in
         let rescue = try await rescueCommit(of: place, removal, scratch: scratch) ?? head
-        try await checkIsKept(changes.map(\.path), by: scratch.appending(GitPath("index")), in: place)
+        try await checkIsKept(paths, by: scratch.appending(GitPath("index")), in: place)
         let ref = try await newRef(named: name, at: rescue, of: removal.repository)
         try Task.checkCancellation()
         do {
-          try await uncancelled { try await revert(changes, in: place, to: ends[0]) }
+          try await uncancelled { try await work() }
         } catch var error as SessionError {
           error.reason += " What was there is kept at \(ref)."
           throw error
@@ -56,7 +71,9 @@ extension GitCommandLine {
     guard let own = named.first else {
       throw SessionError(.notFound, step: Self.reverting, reason: "'\(path)' is not among the changes any more.")
     }
-    guard named.count == 1 else { throw refusal("Several files are shown as '\(path)'; use git in the worktree.") }
+    guard named.count == 1 else {
+      throw revertRefusal("Several files are shown as '\(path)'; use git in the worktree.")
+    }
     var paths = [own]
     var next = 0
     while next < paths.count {
@@ -67,10 +84,10 @@ extension GitCommandLine {
     }
     let links = Set(try await gitlinks(in: place.folder))
     guard !paths.contains(where: { $0.isFolder || links.contains($0) }) else {
-      throw refusal("'\(path)' is a git repository of its own, which cannot be brought to safety; use git in it.")
+      throw revertRefusal("'\(path)' is a git repository of its own, which cannot be brought to safety; use git in it.")
     }
     guard !items.contains(where: { paths.contains($0.path) && $0.kind == .conflicted }) else {
-      throw refusal("There are conflicts in '\(path)'; resolve them and 'git add' the file first.")
+      throw revertRefusal("There are conflicts in '\(path)'; resolve them and 'git add' the file first.")
     }
     var changes: [Reversal] = []
     for path in paths {
@@ -78,7 +95,7 @@ extension GitCommandLine {
       let known = try await indexed(at: path, place: place)
       let isInBase = try await isFile(path, in: start, place: place)
       guard !isInBase || known.allSatisfy({ $0 == path }) else {
-        throw refusal("Git knows files below '\(path.text)'; revert those first.")
+        throw revertRefusal("Git knows files below '\(path.text)'; revert those first.")
       }
       changes.append(Reversal(path: path, isInBase: isInBase, isInIndex: known.contains(path)))
     }
@@ -86,13 +103,13 @@ extension GitCommandLine {
   }
 
   /// Whether a file can be taken away or put there without touching anything else.
-  private func checkIsFree(_ path: GitPath, in folder: GitPath, isOwn: Bool) throws {
+  func checkIsFree(_ path: GitPath, in folder: GitPath, isOwn: Bool) throws {
     var parent = path.parent
     while !parent.bytes.isEmpty {
       switch try FileSystem.entry(at: folder.appending(parent)) {
       case nil, .folder: break
       case .file, .link, .other:
-        throw refusal(
+        throw revertRefusal(
           "'\(parent.text)' is no folder any more, so that '\(path.text)' cannot be put back; revert it first.")
       }
       parent = parent.parent
@@ -101,9 +118,9 @@ extension GitCommandLine {
     case nil: break
     case .file where isOwn, .link where isOwn: break
     case .file, .link:
-      throw refusal("There is another file at its former name '\(path.text)'; revert or rename that one first.")
+      throw revertRefusal("There is another file at its former name '\(path.text)'; revert or rename that one first.")
     case .folder, .other:
-      throw refusal("There is no file at '\(path.text)' any more but something else; move it away first.")
+      throw revertRefusal("There is no file at '\(path.text)' any more but something else; move it away first.")
     }
   }
 
@@ -115,7 +132,7 @@ extension GitCommandLine {
       guard parts.count == 2, GitPath(parts[1]) == path else { continue }
       let mode = String(decoding: parts[0].prefix(6), as: UTF8.self)
       guard mode != "160000" else {
-        throw refusal("'\(path.text)' was a submodule, which cannot be put back here; use git in the worktree.")
+        throw revertRefusal("'\(path.text)' was a submodule, which cannot be put back here; use git in the worktree.")
       }
       return mode != "040000"
     }
@@ -144,7 +161,7 @@ extension GitCommandLine {
     let kept = Set(try await runner.require(call(["ls-files", "--cached", "-z"])).fields.map { GitPath($0) })
     let lost = there.filter { !kept.contains($0) }.map(\.text)
     guard lost.isEmpty else {
-      throw refusal(
+      throw revertRefusal(
         "\(Shown.list(lost)) cannot be brought to safety, because git ignores it or it is an unchanged copy; "
           + "move it away first."
       )
@@ -180,7 +197,7 @@ extension GitCommandLine {
     }
   }
 
-  private func refusal(_ reason: String) -> SessionError {
+  func revertRefusal(_ reason: String) -> SessionError {
     SessionError(.refused, step: Self.reverting, reason: reason)
   }
 }

@@ -94,9 +94,10 @@ extension GitCommandLine {
     return diffs
   }
 
-  private func read(
+  /// - Parameter keepsPrinted: whether the hunks are kept as git printed them, too.
+  func read(
     _ items: [StatusReport.Item], scope: ChangeScope, ends: [String], in folder: GitPath, lines: Int, budget: Int,
-    step: String
+    keepsPrinted: Bool = false, step: String
   ) async throws -> [PatchSink.File] {
     guard !items.isEmpty else { return [] }
     var arguments = Self.diff + ["--numstat", "-z", "--patch", "--full-index"]
@@ -109,7 +110,9 @@ extension GitCommandLine {
     call.paths = items.flatMap { [$0.path] + ($0.formerPath.map { [$0] } ?? []) }
     let files = items.map { PatchSink.File(path: $0.path, formerPath: $0.formerPath) }
     var (sink, answer) = try await runner.stream(
-      call, into: PatchSink(files: files, linesPerFile: lines, budget: budget, stopsAtLimit: items.count == 1))
+      call,
+      into: PatchSink(
+        files: files, linesPerFile: lines, budget: budget, stopsAtLimit: items.count == 1, keepsPrinted: keepsPrinted))
     guard answer.isSuccess else { throw runner.failure(of: answer, in: call) }
     if !answer.isCut { sink.finish() }
     guard !sink.isMalformed else {

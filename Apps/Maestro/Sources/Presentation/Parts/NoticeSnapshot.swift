@@ -45,4 +45,7 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   public static func refusal(_ button: ButtonSnapshot) -> NoticeSnapshot? {
     button.reason.map { NoticeSnapshot(.attention, "\(button.title): \($0)") }
   }
+
+  /// Why there is nothing to compare a session with.
+  public static let noGroup = NoticeSnapshot(.attention, "The session is in no group: there is nothing to compare.")
 }

@@ -113,6 +113,11 @@ extension NoticeSnapshot {
         .success,
         "Reverted \(path); nothing was committed."
           + (salvage.ref.map { " What was there is kept as \($0); see: maestro rescues" } ?? ""))
+    case .revertedHunk(let path, let salvage):
+      self.init(
+        .success,
+        "Reverted the lines of \(path); nothing was committed."
+          + (salvage.ref.map { " What was there is kept as \($0); see: maestro rescues" } ?? ""))
     case .failed(let action, let error): self.init(error, prefix: "Failed to \(action.words)")
     }
   }
@@ -128,6 +133,7 @@ extension ReviewModel.Action {
     case .send: "send the notes"
     case .view: "mark the file"
     case .revert: "revert the file"
+    case .revertHunk: "revert the lines"
     }
   }
 }
@@ -157,6 +163,7 @@ extension DiffSnapshot.File {
       file.isBinary
       ? "Not text: nothing to show."
       : file.omittedLines > 0 ? "\(Format.count(file.omittedLines, "more line")) not shown." : nil
+    canRevertHunks = file.change.hasHunks && !file.digest.isEmpty
     digest = file.digest
     isViewed = file.isViewed
   }
@@ -164,13 +171,10 @@ extension DiffSnapshot.File {
 
 extension DiffSnapshot.Hunk {
   init(_ hunk: FileDiff.Hunk) {
-    let numbers = hunk.lines.compactMap { $0.newNumber ?? $0.oldNumber }
-    let place: String =
-      if let first = numbers.min(), let last = numbers.max() {
-        first == last ? "Line \(first)" : "Lines \(first)–\(last)"
-      } else {
-        "Lines"
-      }
+    let place =
+      hunk.numbers.map {
+        $0.count == 1 ? "Line \($0.lowerBound)" : "Lines \($0.lowerBound)–\($0.upperBound)"
+      } ?? "Lines"
     heading = hunk.heading.isEmpty ? place : "\(place) · \(VisibleText.of(hunk.heading))"
     lines = hunk.lines.map {
       DiffSnapshot.Line(kind: $0.kind.rawValue, old: $0.oldNumber, new: $0.newNumber, text: VisibleText.of($0.text))

@@ -51,6 +51,8 @@ public struct DiffSnapshot: Hashable, Codable, Sendable {
     public var hunks: [Hunk]
     /// What is not shown of it, and why; nothing when all is.
     public var note: String?
+    /// Whether each of the places can be taken back by itself.
+    public var canRevertHunks: Bool
     /// By what a mark knows these changes of the file.
     public var digest: String
     /// Whether the user has seen them.

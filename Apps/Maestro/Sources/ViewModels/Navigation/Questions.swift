@@ -40,6 +40,19 @@ public enum Questions {
       buttons: [.destructive("Revert", id: yes), .cancel("Keep")])
   }
 
+  /// Whether to take a hunk back.
+  public static func revert(_ hunk: FileDiff.Hunk, of path: String) -> AlertState {
+    let lines =
+      hunk.numbers.map { $0.count == 1 ? "line \($0.lowerBound)" : "lines \($0.lowerBound)–\($0.upperBound)" }
+      ?? "lines"
+    return AlertState(
+      title: "Revert \(lines) of “\(VisibleText.of(path))”?",
+      message:
+        "These lines go back to what they were, and the other changes of the file stay. Nothing is committed. What is "
+        + "there now is brought to safety first, and you are told where.",
+      buttons: [.destructive("Revert", id: yes), .cancel("Keep")])
+  }
+
   /// Whether to repair what was chosen.
   public static func repair(_ count: Int) -> AlertState {
     AlertState(

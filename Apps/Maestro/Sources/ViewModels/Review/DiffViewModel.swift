@@ -93,6 +93,16 @@ public final class DiffViewModel {
     actions.askToRevert(file.change.path, base: session.state.value?.baseBranch ?? "its base")
   }
 
+  /// Takes a hunk of a file back, after asking.
+  public func revertHunk(_ index: Int, of file: FileDiff) {
+    guard file.change.hasHunks, file.hunks.indices.contains(index) else { return }
+    actions.askToRevert(mark(index, of: file), file.hunks[index])
+  }
+
+  private func mark(_ index: Int, of file: FileDiff) -> HunkMark {
+    HunkMark(path: file.change.path, scope: file.change.scope, digest: file.digest, index: index)
+  }
+
   private func listen() {
     guard listening == nil else { return }
     listening = service.listen { [weak self] in

@@ -19,6 +19,8 @@ public final class ReviewModel {
     case view
     /// Put a file back.
     case revert
+    /// Take a hunk back.
+    case revertHunk
   }
 
   /// What came of it.
@@ -33,6 +35,8 @@ public final class ReviewModel {
     case sent(Int)
     /// The file is put back; the work is kept here.
     case reverted(String, Salvage)
+    /// The hunk of this file is taken back; the work is kept here.
+    case revertedHunk(String, Salvage)
     /// It failed.
     case failed(Action, AppError)
   }
@@ -100,11 +104,26 @@ public final class ReviewModel {
     await run(.revert) { [id, service] in .reverted(path, try await service.revertFile(path, of: id)) }
   }
 
+  /// Takes a hunk back. The caller has asked the user before.
+  public func revert(_ mark: HunkMark) async {
+    await run(.revertHunk) { [id, service] in .revertedHunk(mark.path, try await service.revertHunk(mark, of: id)) }
+  }
+
   /// Puts a file back, after asking.
   public func askToRevert(_ path: String, base: String) {
+    ask(Questions.revert(path, base: base)) { await $0.revert(path) }
+  }
+
+  /// Takes a hunk back, after asking.
+  public func askToRevert(_ mark: HunkMark, _ hunk: FileDiff.Hunk) {
+    ask(Questions.revert(hunk, of: mark.path)) { await $0.revert(mark) }
+  }
+
+  private func ask(_ question: AlertState, _ work: @escaping @MainActor (ReviewModel) async -> Void) {
     guard running == nil else { return }
-    navigator?.alert(Questions.revert(path, base: base)) { [weak self] button in
-      if button?.id == Questions.yes { self?.startRevert(path) }
+    navigator?.alert(question) { [weak self] button in
+      guard button?.id == Questions.yes else { return }
+      self?.tasks.run("revert") { [weak self] in if let self { await work(self) } }
     }
   }
 
@@ -112,10 +131,6 @@ public final class ReviewModel {
   public func dismissOutcome() {
     outcome = nil
     form.dismissError()
-  }
-
-  private func startRevert(_ path: String) {
-    tasks.run("revert") { [weak self] in await self?.revert(path) }
   }
 
   /// Does something with the text of the field. What is wrong with it is said beside it.
@@ -139,7 +154,7 @@ public final class ReviewModel {
     }
     switch outcome {
     case .noted, .edited: if self.text.value == text { self.text.reset(to: "") }
-    case .removed, .sent, .reverted, .failed, nil: break
+    case .removed, .sent, .reverted, .revertedHunk, .failed, nil: break
     }
   }
 

@@ -62,6 +62,8 @@ struct DiffPage: DeskPage {
   struct Hunk: Equatable, Sendable {
     var heading: String
     var add: LocalPath?
+    /// To take it back; nothing when only the whole file can be.
+    var revert: LocalPath?
     var parts: [Part]
   }
 

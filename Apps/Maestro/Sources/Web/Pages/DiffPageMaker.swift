@@ -64,14 +64,19 @@ struct DiffPageMaker {
     return DiffPage.File(
       id: shown.id, anchor: anchor, fold: shown.isViewed ? "viewed" : "new", path: shown.path, rawPath: path,
       change: shown.change, scope: shown.scope, summary: shown.summary, note: shown.note,
-      hunks: fits ? shown.hunks.map { hunk($0, of: shown) } : [],
+      hunks: fits ? shown.hunks.indices.map { hunk($0, of: shown) } : [],
       isOpen: fits && (isAlone || (count <= DiffPage.fewLines && !shown.isViewed)), isViewed: shown.isViewed,
       digest: shown.digest,
-      revert: LocalPath(address.page.description + "/revert")?.with(query: ["path": path]) ?? address.page,
+      revert: revert(["path": path]),
       link: fits ? nil : address.link(file: shown.id))
   }
 
-  private mutating func hunk(_ hunk: DiffSnapshot.Hunk, of file: DiffSnapshot.File) -> DiffPage.Hunk {
+  private func revert(_ query: KeyValuePairs<String, String?>) -> LocalPath {
+    LocalPath(address.page.description + "/revert")?.with(query: query) ?? address.page
+  }
+
+  private mutating func hunk(_ number: Int, of file: DiffSnapshot.File) -> DiffPage.Hunk {
+    let hunk = file.hunks[number]
     var parts: [DiffPage.Part] = []
     var start = hunk.lines.startIndex
     for (index, line) in hunk.lines.enumerated() {
@@ -84,7 +89,12 @@ struct DiffPageMaker {
     let first = hunk.lines.first { $0.kind != "context" } ?? hunk.lines.first
     return DiffPage.Hunk(
       heading: hunk.heading,
-      add: first.flatMap { NoteTarget.mark(of: $0) }.map { address.link(file: file.id, mark: $0) }, parts: parts)
+      add: first.flatMap { NoteTarget.mark(of: $0) }.map { address.link(file: file.id, mark: $0) },
+      revert: file.canRevertHunks
+        ? revert([
+          "path": NoteTarget.path(of: file), "scope": String(file.id.prefix { $0 != "/" }), "digest": file.digest,
+          "hunk": String(number),
+        ]) : nil, parts: parts)
   }
 
   private func part(

@@ -121,7 +121,7 @@ struct DiffScreen {
     }
     switch actions.outcome {
     case .noted, .edited: return done(submission, shown(model).notice)
-    case .removed, .sent, .reverted, .failed, nil: break
+    case .removed, .sent, .reverted, .revertedHunk, .failed, nil: break
     }
     model.show(ChangeScope(rawValue: address.scope))
     await model.load()

@@ -164,6 +164,13 @@ actor InMemoryGit: GitService {
     return Review(state: try await state(of: worktree, base: base), files: files)
   }
 
+  func revertHunk(
+    _ hunk: FileDiff.Hunk, of change: Change, in removal: WorktreeRemoval, base: String, named name: String
+  ) async throws -> Salvage {
+    try await faults.pass("git.revert")
+    return Salvage(ref: "refs/maestro/rescue/" + name, commit: nil, filesPath: nil)
+  }
+
   func revertFile(
     _ path: String, in removal: WorktreeRemoval, base: String, named name: String
   ) async throws -> Salvage {

@@ -37,6 +37,8 @@ package final class ScriptedService: SessionService {
     /// Git does not say anything until this is over.
     package var isGitSlow = false
     package var review = Review(state: .clean, files: [])
+    /// What single sessions changed, when it is something else.
+    package var reviews: [SessionID: Review] = [:]
     /// What the user has left on the review.
     package var marks = ReviewMarks()
     package var push = PushOutcome(
@@ -236,7 +238,7 @@ package final class ScriptedService: SessionService {
   }
   package func review(of id: SessionID) async throws -> Review {
     try await answer { script in
-      var review = script.review
+      var review = script.reviews[id] ?? script.review
       review.take(script.marks)
       return review
     }
@@ -268,6 +270,9 @@ package final class ScriptedService: SessionService {
   }
   package func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
     try act("revert \(path)", \.salvage)
+  }
+  package func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
+    try act("revert \(mark.scope) \(mark.path) \(mark.index)", \.salvage)
   }
 
   /// Changes what the user has left, and tells that.

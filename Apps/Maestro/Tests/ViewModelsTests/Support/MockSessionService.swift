@@ -213,6 +213,11 @@ actor MockSessionService: SessionService {
     try await note("setViewed", "\(mark.path) \(mark.digest) \(isViewed)")
   }
 
+  func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
+    try await note("revertHunk", "\(mark.path) \(mark.index)")
+    return Salvage(ref: "refs/maestro/rescue/x", commit: .sample, filesPath: nil)
+  }
+
   func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
     try await note("revertFile", path)
     return Salvage(ref: "refs/maestro/rescue/x", commit: .sample, filesPath: nil)
