@@ -28,7 +28,8 @@
         case .sessions: SessionsView(model: coordinator.sessions, home: home)
         case .create: Kept(coordinator.makeCreate()) { CreateSessionView(model: $0, home: home) }
         case .session(let id): Kept(coordinator.makeDetail(id)) { SessionDetailView(model: $0, home: home) }
-        case .diff(let id): Kept(coordinator.makeDiff(id)) { DiffView(model: $0, home: home) }
+        // Side by side is for the page and the terminal.
+        case .diff(let id), .compare(let id): Kept(coordinator.makeDiff(id)) { DiffView(model: $0, home: home) }
         case .doctor: Kept(coordinator.makeDoctor()) { DoctorView(model: $0, home: home) }
         }
       }

@@ -66,6 +66,22 @@ struct ScreenTests {
     try expectGolden(screen.frame(size), "diff-loaded")
     screen.file = 1
     try expectGolden(screen.frame(size), "diff-binary")
+    screen = DiffScreen(snapshot: try stored("diff-notes", as: DiffSnapshot.self), line: 1)
+    try expectGolden(screen.frame(size), "diff-notes")
+    #expect(screen.chosenLine?.line.text == "let b = 3" && screen.chosenNote == nil)
+    screen.line = 0
+    #expect(screen.chosenNote?.text == "Keep it.")
+    screen.editor = LineEditor("Keep it, please.")
+    try expectGolden(screen.frame(size), "diff-typing")
+  }
+
+  @Test(arguments: sizes)
+  func comparisons(_ size: Size) throws {
+    var screen = CompareScreen(snapshot: try stored("compare-loaded", as: CompareSnapshot.self))
+    try expectGolden(screen.frame(size), "compare-loaded")
+    screen.file = 1
+    screen.column = 1
+    try expectGolden(screen.frame(size), "compare-other")
   }
 
   @Test(arguments: sizes)
@@ -105,6 +121,7 @@ struct ScreenTests {
     let sessions = try stored("sessions-actions", as: SessionsSnapshot.self)
     let detail = try stored("detail-loaded", as: SessionDetailSnapshot.self)
     let diff = try stored("diff-loaded", as: DiffSnapshot.self)
+    let compare = try stored("compare-loaded", as: CompareSnapshot.self)
     let form = try stored("create-invalid", as: CreateSessionSnapshot.self)
     let doctor = try stored("doctor-loaded", as: DoctorSnapshot.self)
     var pane = OutputPane()
@@ -116,7 +133,8 @@ struct ScreenTests {
           SessionsScreen(snapshot: sessions, typing: .search(LineEditor("日本語"))).frame(size),
           DetailScreen(snapshot: detail, pane: pane, typing: .attached).frame(size),
           DetailScreen(snapshot: detail, pane: pane, typing: .input, editor: LineEditor("日本語")).frame(size),
-          DiffScreen(snapshot: diff).frame(size), DoctorScreen(snapshot: doctor).frame(size),
+          DiffScreen(snapshot: diff).frame(size), DiffScreen(snapshot: diff, editor: LineEditor("日本語")).frame(size),
+          CompareScreen(snapshot: compare).frame(size), DoctorScreen(snapshot: doctor).frame(size),
         ]
         for item in CreateScreen.items(form) { frames.append(CreateScreen(snapshot: form, chosen: item).frame(size)) }
         for var frame in frames {

@@ -12,7 +12,7 @@ struct AppCoordinatorTests {
 
   @Test func pathsLeadToPlacesAndBack() throws {
     let list = AppRoute.sessions(archived: false)
-    for route in [list, .sessions(archived: true), .create, .session(id), .diff(id), .doctor] {
+    for route in [list, .sessions(archived: true), .create, .session(id), .diff(id), .compare(id), .doctor] {
       #expect(try AppRoute.routes(path: route.path).last == route)
     }
     #expect(try AppRoute.routes(path: "/") == [list])

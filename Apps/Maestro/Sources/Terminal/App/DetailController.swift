@@ -83,6 +83,7 @@ final class DetailController: ScreenController {
     case .text("i"), .enter: begin(.input)
     case .text("t"): begin(.attached, size)
     case .text("d"): model.openDiff()
+    case .text("C"): compare()
     case .text("c"): begin(.message)
     case .text("P"): operate(.push)
     case .text("M"): operate(.merge)
@@ -129,6 +130,11 @@ final class DetailController: ScreenController {
     }
     guard button.isEnabled else { return message = .refusal(button) }
     context.operations.start { [model] in await model.work.run(operation) }
+  }
+
+  private func compare() {
+    guard screen.snapshot.session?.group != nil else { return message = .noGroup }
+    context.coordinator.router.navigate(to: .compare(model.id))
   }
 
   private func act(_ key: Key) {

@@ -48,6 +48,7 @@ final class ScreenStack {
     case .create: CreateController(context)
     case .session(let id): DetailController(id, context)
     case .diff(let id): DiffController(id, context)
+    case .compare(let id): CompareController(id, context)
     case .doctor: DoctorController(context)
     }
   }

@@ -74,6 +74,7 @@ final class SessionsController: ScreenController {
     case .text("m"): if model.marked.isEmpty { model.markAll() } else { model.clearMarks() }
     case .text("b"): beginBroadcast()
     case .text("d"): if let chosen { context.coordinator.router.navigate(to: .diff(chosen)) }
+    case .text("C"): compare()
     case .text("o"): dismiss()
     default: act(key)
     }
@@ -110,6 +111,14 @@ final class SessionsController: ScreenController {
       return message = NoticeSnapshot(.attention, "The list has changed. Look again.")
     }
     if button.isEnabled { model.start(action, on: chosen) } else { message = .refusal(button) }
+  }
+
+  private func compare() {
+    guard let chosen, let row = snapshot.groups.flatMap(\.sessions).first(where: { $0.id == chosen.description }) else {
+      return
+    }
+    guard row.group != nil else { return message = .noGroup }
+    context.coordinator.router.navigate(to: .compare(chosen))
   }
 
   private func dismiss() {

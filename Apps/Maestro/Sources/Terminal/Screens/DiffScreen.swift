@@ -6,22 +6,40 @@ struct DiffScreen {
   var snapshot: DiffSnapshot
   /// The chosen file.
   var file = 0
-  /// The first row of its changes that is shown.
-  var offset = 0
+  /// The chosen line of it.
+  var line = 0
+  /// The note that is being written; nothing while keys are commands.
+  var editor: LineEditor?
   /// What came of the last key.
   var message: NoticeSnapshot?
 
   static let hints = [
-    Hint("Tab", "next file"), Hint("↑↓", "scroll"), Hint("s", "kind"), Hint("v", "viewed"), Hint("?", "help"),
-    Hint("Esc", "back"), Hint("r", "look again"),
+    Hint("Tab", "next file"), Hint("c", "note"), Hint("v", "viewed"), Hint("S", "send"), Hint("X", "revert"),
+    Hint("?", "help"), Hint("Esc", "back"), Hint("s", "kind"), Hint("r", "look again"),
   ]
 
   func frame(_ size: Size) -> Frame { layout(size).frame(size) }
 
-  /// The last row that can be the first one shown.
-  func lastOffset(_ size: Size) -> Int {
-    let layout = layout(size)
-    return max(0, layout.body.count - layout.room(size))
+  /// The chosen file; nothing when there is none.
+  var chosenFile: DiffSnapshot.File? {
+    snapshot.files.isEmpty ? nil : snapshot.files[min(max(0, file), snapshot.files.count - 1)]
+  }
+
+  /// The lines of the chosen file, with the number of the hunk of each.
+  var lines: [(hunk: Int, line: DiffSnapshot.Line)] {
+    (chosenFile?.hunks ?? []).enumerated().flatMap { hunk in hunk.element.lines.map { (hunk.offset, $0) } }
+  }
+
+  /// The chosen line; nothing when the file shows none.
+  var chosenLine: (hunk: Int, line: DiffSnapshot.Line)? {
+    let lines = lines
+    return lines.isEmpty ? nil : lines[min(max(0, line), lines.count - 1)]
+  }
+
+  /// The note that waits on the chosen line.
+  var chosenNote: DiffSnapshot.Note? {
+    guard let file = chosenFile, let line = chosenLine?.line else { return nil }
+    return snapshot.notes.last { $0.file == file.id && $0.sent == nil && $0.isOn(line) }
   }
 
   /// How many rows of changes are shown at once.
@@ -32,19 +50,50 @@ struct DiffScreen {
     layout.title = Parts.title(snapshot.title)
     layout.aside = snapshot.state.phase == .loaded ? "\(snapshot.summary) · \(snapshot.progress)" : ""
     layout.top = [scopes.cut(to: size.columns)] + Parts.rows(snapshot.state, width: size.columns)
-    if !snapshot.files.isEmpty {
+    if let chosen = chosenFile {
       layout.top += files(size)
-      let chosen = snapshot.files[min(max(0, file), snapshot.files.count - 1)]
       layout.top.append(Parts.rule(size.columns, "\(chosen.path) · \(chosen.scope)"))
-      layout.body = Self.rows(chosen, notes: snapshot.notes.filter { $0.file == chosen.id }, width: size.columns)
+      var rows = DiffRows(
+        chosen.hunks, note: chosen.note, notes: snapshot.notes.filter { $0.file == chosen.id }, width: size.columns)
+      if !rows.places.isEmpty {
+        let line = min(max(0, line), rows.places.count - 1)
+        rows.choose(line, width: size.columns)
+        layout.focus = rows.places[line]
+      }
+      layout.body = rows.rows
     }
+    layout.bottom += notes(size)
     if let message { layout.bottom += Parts.rows(message, width: size.columns, limit: 3) }
     if let omitted = snapshot.omitted {
       layout.bottom.append(Line(omitted, Looks.of(.attention)).cut(to: size.columns))
     }
-    layout.offset = offset
     layout.hints = Self.hints
+    if let editor {
+      if let problem = snapshot.text.message {
+        layout.bottom.append(Line(problem, Looks.failure).cut(to: size.columns))
+      }
+      let (line, column) = Parts.input(snapshot.text.label, editor, width: size.columns)
+      layout.bottom.append(line)
+      layout.cursor = .bottom(column: column, fromEnd: 0)
+      layout.hints = [Hint("Enter", "leave the note"), Hint("Alt-Enter", "new line"), Hint("Esc", "cancel")]
+    }
     return layout
+  }
+
+  /// The notes that wait: how many, and those that no line shows.
+  private func notes(_ size: Size) -> [Line] {
+    let pending = snapshot.notes.filter { $0.sent == nil }
+    guard !pending.isEmpty else { return [] }
+    var rows: [Line] = []
+    for note in pending where note.file == nil {
+      let words = note.change.map { "\($0.text): " } ?? ""
+      rows.append(Line("▸ \(words)\(note.place) \(note.text)", Looks.of(.attention)).cut(to: size.columns))
+    }
+    rows = Array(rows.prefix(max(1, size.rows / 8)))
+    var send = Line("S", Looks.key)
+    send.append(" \(snapshot.send.title)", snapshot.send.isEnabled ? .plain : Looks.dim)
+    if let reason = snapshot.send.reason { send.append(" – \(reason)", Looks.dim) }
+    return rows + [send.cut(to: size.columns)]
   }
 
   private var scopes: Line {
@@ -58,10 +107,7 @@ struct DiffScreen {
 
   /// The files around the chosen one.
   private func files(_ size: Size) -> [Line] {
-    let room = max(1, min(snapshot.files.count, size.rows / 4))
-    let first = min(max(0, file - room / 2), snapshot.files.count - room)
-    return (first..<first + room).map { index in
-      let file = snapshot.files[index]
+    Parts.window(snapshot.files, around: file, limit: size.rows / 4).map { index, file in
       var line = Line("  ")
       line.append(file.change.text.prefix(1) + " ", Looks.of(file.change.kind))
       var rest = Line("  \(file.summary)", Looks.dim)
@@ -72,45 +118,5 @@ struct DiffScreen {
       line.append(rest)
       return index == self.file ? Looks.chosen(line, width: size.columns) : line.cut(to: size.columns)
     }
-  }
-
-  static func rows(_ file: DiffSnapshot.File, notes: [DiffSnapshot.Note] = [], width: Int) -> [Line] {
-    var rows: [Line] = []
-    let numbers = file.hunks.flatMap(\.lines).map { max($0.old ?? 0, $0.new ?? 0) }.max() ?? 0
-    let digits = String(numbers).count
-    let isNumbered = width >= 60
-    for hunk in file.hunks {
-      rows.append(Line(hunk.heading, Looks.heading).cut(to: width))
-      for line in hunk.lines {
-        let (sign, style): (String, TerminalStyle) =
-          switch line.kind {
-          case "added": ("+", Looks.added)
-          case "removed": ("-", Looks.removed)
-          default: (" ", .plain)
-          }
-        var head = Line()
-        if isNumbered {
-          head.append(number(line.old, digits) + " " + number(line.new, digits) + " ", Looks.dim)
-        }
-        head.append(sign + " ", style)
-        // Long lines go on in the next row: what is cut off could be what matters.
-        let pieces = Line(line.text, style).broken(at: max(2, width - head.width))
-        for (index, piece) in pieces.enumerated() {
-          var row = index == 0 ? head : Line(String(repeating: " ", count: head.width))
-          row.append(piece)
-          rows.append(row)
-        }
-        for note in notes where note.sent == nil && note.isOn(line) {
-          rows += Line.wrapped("▸ \(note.text)", Looks.of(.progress), at: width, indent: 2)
-        }
-      }
-    }
-    if let note = file.note { rows += Line.wrapped(note, Looks.dim, at: width) }
-    return rows
-  }
-
-  private static func number(_ number: Int?, _ digits: Int) -> String {
-    let text = number.map { String($0) } ?? ""
-    return String(repeating: " ", count: max(0, digits - text.count)) + text
   }
 }

@@ -11,7 +11,7 @@ enum Help {
     Hint("y  N", "Allow what the agent asks for, or refuse it"), Hint("p", "Pause the agent, or let it go on"),
     Hint("s", "Stop the agent"), Hint("r", "Start the agent again"),
     Hint("a", "Archive the session, or bring it back"), Hint("x", "Remove the session; asks first"),
-    Hint("d", "What it changed"),
+    Hint("d", "What it changed"), Hint("C", "Compare the sessions of its group"),
   ]
 
   static let sessions =
@@ -39,9 +39,19 @@ enum Help {
   static let diff =
     [Hint("Tab  n", "Next file"), Hint("Shift-Tab  N", "File before"), Hint("s", "Another kind of changes")] + scrolling
     + [
-      Hint("v", "Mark the file as viewed, or not"), Hint("S", "Send the notes to the agent"),
+      Hint("[ ]", "Place before, and next one"), Hint("c  Enter", "Leave a note on the line, or change the one there"),
+      Hint("D", "Remove the note on the line"), Hint("S", "Send the notes to the agent"),
+      Hint("v", "Mark the file as viewed, or not"), Hint("X", "Take this place back; asks first"),
       Hint("x", "Put the file back to its base; asks first"), Hint("o", "Close the messages"),
     ] + [Hint("r  Ctrl-R", "Compare again"), Hint("Esc  q", "Back")] + ends
+
+  static let compare =
+    [
+      Hint("← →", "Session before, and next one"), Hint("Tab  n", "Next file"), Hint("Shift-Tab  N", "File before"),
+    ] + scrolling + [
+      Hint("Enter  d", "All that the session changed"), Hint("K", "Keep the session, remove the others; asks first"),
+      Hint("r  Ctrl-R", "Compare again"), Hint("Esc  q", "Back"),
+    ] + ends
 
   static let create =
     [

@@ -11,6 +11,13 @@ enum Parts {
     return line.cut(to: width)
   }
 
+  /// Those around a chosen one that there is room for, with their places.
+  static func window<Item>(_ items: [Item], around chosen: Int, limit: Int) -> [(Int, Item)] {
+    let count = max(1, min(items.count, limit))
+    let first = max(0, min(chosen - count / 2, items.count - count))
+    return Array(items.enumerated().dropFirst(first).prefix(count)).map { ($0.offset, $0.element) }
+  }
+
   /// A notice with what belongs to it, in no more rows than that.
   static func rows(_ notice: NoticeSnapshot, width: Int, limit: Int) -> [Line] {
     var rows = Line.wrapped(notice.text, Looks.of(notice.kind), at: width)

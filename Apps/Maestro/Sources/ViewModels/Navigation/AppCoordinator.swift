@@ -46,7 +46,7 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
       switch route {
       case .sessions(let archived): sessions.show(archived: archived)
       case .create: sheet = route
-      case .session, .diff, .doctor: path.append(route)
+      case .session, .diff, .compare, .doctor: path.append(route)
       }
     }
     router.replace(with: path)

@@ -11,6 +11,8 @@ public enum AppRoute: Route {
   case session(SessionID)
   /// What a session changed.
   case diff(SessionID)
+  /// What the sessions of the group of a session changed.
+  case compare(SessionID)
   /// Whether everything fits together.
   case doctor
 
@@ -22,6 +24,7 @@ public enum AppRoute: Route {
     case .create: "/create"
     case .session(let id): "/sessions/\(id)"
     case .diff(let id): "/sessions/\(id)/diff"
+    case .compare(let id): "/sessions/\(id)/compare"
     case .doctor: "/doctor"
     }
   }
@@ -48,6 +51,10 @@ public enum AppRoute: Route {
     parser.add("sessions/:id/diff") { link throws(DeepLinkError) in
       let id = try link.session
       return [.sessions(archived: false), .session(id), .diff(id)]
+    }
+    parser.add("sessions/:id/compare") { link throws(DeepLinkError) in
+      let id = try link.session
+      return [.sessions(archived: false), .session(id), .compare(id)]
     }
     return parser
   }()

@@ -64,7 +64,10 @@ public final class CompareViewModel {
     } then: { [weak self] result in
       self?.isKeeping = false
       switch result {
-      case .success(let keeping): self?.keeping = .loaded(keeping)
+      case .success(let keeping):
+        self?.keeping = .loaded(keeping)
+        // Without the session from which one came here, what was compared stays to be seen.
+        if session.id == self?.id { self?.tasks.run("renew") { await self?.members.refresh(joining: false) } }
       case .failure(let error): self?.keeping = .failed(error, previous: nil)
       }
     }
