@@ -47,6 +47,7 @@ extension SessionEngine {
         }
       }
       try Task.checkCancellation()
+      await runs.stop(id)
       _ = try await end(id)
       let warning = try await ArchiveScript(parts: parts, session: session).run()
       let isDead = await parts.isDead(id)
@@ -116,6 +117,7 @@ extension SessionEngine {
     try await gate.run("remove", on: id) { [self] in
       let session = try await session(id)
       let parts = parts
+      await runs.forget(id)
       try await parts.update(id) { $0.phase = .removing }
       do {
         let salvage = try await tracker.whileStopping(id) { try await Removal(parts: parts, session: session).run() }

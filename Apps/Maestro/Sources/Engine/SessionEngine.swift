@@ -10,6 +10,7 @@ public final class SessionEngine: SessionService {
   let gate: OperationGate
   let tracker: StatusTracker
   let answers: TerminalAnswers
+  let runs: RunBook
 
   /// An engine over these ports.
   public init(ports: EnginePorts, settings: EngineSettings) {
@@ -17,6 +18,7 @@ public final class SessionEngine: SessionService {
     gate = OperationGate(folder: settings.locksFolder)
     tracker = StatusTracker(parts: parts)
     answers = TerminalAnswers(parts: parts)
+    runs = RunBook(parts: parts)
   }
 
   /// Follows what agents do, keeps the status of their sessions right and answers what they ask their terminals, until the task is cancelled.
@@ -24,6 +26,7 @@ public final class SessionEngine: SessionService {
     async let answering: Void = answers.run()
     await tracker.run()
     await answering
+    await runs.stopAll()
   }
 
   /// A page of sessions, newest first.

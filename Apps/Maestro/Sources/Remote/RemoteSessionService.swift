@@ -191,6 +191,15 @@ public final class RemoteSessionService: SessionService {
     try await connection.call(.revertFile(path, of: id))
   }
 
+  /// How the run script of a session is doing.
+  public func runState(of id: SessionID) async throws -> RunState { try await connection.call(.runState(id)) }
+
+  /// Starts the run script of the repository in the worktree of a session.
+  public func startRun(of id: SessionID) async throws { let _: Done = try await connection.call(.startRun(id)) }
+
+  /// Ends the run script of a session, and all that it has started.
+  public func stopRun(of id: SessionID) async throws { let _: Done = try await connection.call(.stopRun(id)) }
+
   /// Takes one hunk of a file back, after bringing the work to safety.
   public func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
     try await connection.call(.revertHunk(mark, of: id))

@@ -67,6 +67,12 @@ public enum ServiceCall: Codable, Sendable {
   case sendNotes(SessionID)
   /// `setViewed(_:of:to:)`.
   case setViewed(ViewedMark, of: SessionID, to: Bool)
+  /// `runState(of:)`.
+  case runState(SessionID)
+  /// `startRun(of:)`.
+  case startRun(SessionID)
+  /// `stopRun(of:)`.
+  case stopRun(SessionID)
   /// `revertFile(_:of:)`.
   case revertFile(String, of: SessionID)
   /// `revertHunk(_:of:)`.

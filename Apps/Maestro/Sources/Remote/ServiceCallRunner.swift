@@ -91,6 +91,9 @@ public final class ServiceCallRunner: Sendable {
     case .sendNotes(let id): try await success(service.sendNotes(of: id))
     case .setViewed(let mark, let id, let isViewed):
       try await success(service.setViewed(mark, of: id, to: isViewed))
+    case .runState(let id): try await success(service.runState(of: id))
+    case .startRun(let id): try await success(service.startRun(of: id))
+    case .stopRun(let id): try await success(service.stopRun(of: id))
     case .revertFile(let path, let id): try await success(service.revertFile(path, of: id))
     case .revertHunk(let mark, let id): try await success(service.revertHunk(mark, of: id))
     case .commit(let id, let message): try await success(service.commit(id, message: message))

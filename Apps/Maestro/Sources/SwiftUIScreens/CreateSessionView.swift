@@ -52,6 +52,7 @@
       case "existingBranch": model.existingBranch
       case "baseBranch": model.baseBranch
       case "profile": model.profile
+      case "group": model.group
       case "prompt": model.prompt
       case "filesToCopy": model.filesToCopy
       case "setUpScript": model.setUpScript

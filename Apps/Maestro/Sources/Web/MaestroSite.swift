@@ -45,6 +45,7 @@ public enum MaestroSite {
     try site.add(CompareScreen(desk: desk).screen)
     try site.add(KeepScreen(desk: desk).screen)
     try site.add(RevertScreen(desk: desk).screen)
+    try site.add(RunScreen(desk: desk).screen)
     try site.add(RemoveScreen(desk: desk).screen)
     try site.add(DoctorScreen(desk: desk).screen)
     try site.add(RepairScreen(desk: desk).screen)

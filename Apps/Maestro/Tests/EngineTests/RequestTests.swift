@@ -55,6 +55,16 @@ struct RequestTests {
     #expect(await problems { $0.name = "fix the login" }.map(\.field) == [.name])
   }
 
+  @Test func aGroupIsNamedLikeASession() async throws {
+    #expect(try await engine.create(world.request("login") { $0.group = " fixes " }).group == "fixes")
+    for (group, reason) in [("ab", "Group must be at least 3 characters"), ("a\u{1}bc", "Group must not contain")] {
+      let problems = await problems { ($0.name, $0.group) = ("other", group) }
+      #expect(problems.map(\.field) == [.group] && problems.first?.reason.hasPrefix(reason) == true)
+    }
+    // What is wrong with both is said once.
+    #expect(await problems { ($0.name, $0.group) = ("-x-", "-x-") }.map(\.field) == [.name])
+  }
+
   @Test func aNameIsTakenBySessionsAndByBranches() async throws {
     _ = try await engine.create(world.request("login"))
     let taken = await problems { _ in }

@@ -131,6 +131,11 @@ final class EchoService: SessionService {
   func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
     try answer("setViewed \(mark.path) \(mark.digest) \(isViewed)", ())
   }
+  func runState(of id: SessionID) async throws -> RunState {
+    try answer("runState", RunState(item: nil, isRunning: true, output: "o", problem: "p"))
+  }
+  func startRun(of id: SessionID) async throws { try answer("startRun", ()) }
+  func stopRun(of id: SessionID) async throws { try answer("stopRun", ()) }
   func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
     try answer("revertHunk \(mark.index)", Salvage(ref: "refs/z", commit: nil, filesPath: nil))
   }

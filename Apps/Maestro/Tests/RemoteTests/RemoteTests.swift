@@ -65,6 +65,9 @@ struct RemoteTests {
       #expect(try await near.sendNotes(of: id) == [EchoService.note])
       try await near.setViewed(ViewedMark(path: "p", digest: "d"), of: id, to: true)
       #expect(try await near.revertFile("f", of: id).ref == "refs/z")
+      #expect(try await near.runState(of: id) == pair.far.runState(of: id))
+      try await near.startRun(of: id)
+      try await near.stopRun(of: id)
       let hunk = HunkMark(path: "f", scope: .staged, digest: "d", index: 2)
       #expect(try await near.revertHunk(hunk, of: id).ref == "refs/z")
       #expect(try await near.commit(id, message: "m") == EchoService.commit)
@@ -90,7 +93,7 @@ struct RemoteTests {
         "resize 80x24", "pause", "resume", "stop", "restart", "restart afresh", "archive", "restore", "commit m",
         "repair 1", "askToResolve", "restoreRescue i b", "discardRescue i",
         "notes", "addNote a:b:7 true q\u{7} Why?", "editNote 4 No", "removeNote 4", "sendNotes", "setViewed p d true",
-        "revertFile f", "revertHunk 2",
+        "revertFile f", "runState", "runState", "startRun", "stopRun", "revertHunk 2",
       ] {
         #expect(asked.contains(question))
       }

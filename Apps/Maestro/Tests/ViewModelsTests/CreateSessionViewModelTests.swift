@@ -50,6 +50,7 @@ struct CreateSessionViewModelTests {
     model.prompt.value = "  do it\n"
     model.filesToCopy.value = ".env\n\n config/local.yml \r\n"
     model.baseBranch.value = "develop"
+    model.group.value = " fixes "
     #expect(await model.submit())
     #expect(created == ["one"])
     #expect(router.calls == [.dismiss])
@@ -57,8 +58,27 @@ struct CreateSessionViewModelTests {
       await service.requests == [
         CreateRequest(
           name: "one", repositoryPath: "/repos/one", start: .newBranch(from: "develop"), profile: "claude",
-          prompt: "do it", filesToCopy: [".env", "config/local.yml"], setUp: .defaults)
+          prompt: "do it", filesToCopy: [".env", "config/local.yml"], setUp: .defaults, group: "fixes")
       ])
+  }
+
+  @Test func theGroupsOfTheRepositoryAreOffered() async throws {
+    var sessions = [Session.sample("a"), .sample("b"), .sample("c")]
+    sessions[0].group = "fixes"
+    sessions[1].group = "fixes"
+    sessions[2].group = "elsewhere"
+    sessions[2].repository = Repository(path: "/repos/two", commonDirectory: "/repos/two/.git")
+    let known = sessions
+    await service.set { $0.mockSessions = known }
+    let model = make()
+    fill(model)
+    await model.load()
+    try await StateRecorder { model.groups }.wait(for: ["fixes"])
+    await service.set {
+      $0.mockProblems = [SessionError(.invalid, step: "Check", reason: "Group is too long", field: .group)]
+    }
+    #expect(await model.submit() == false)
+    #expect(model.group.message == "Group is too long")
   }
 
   @Test func problemsLandBesideTheirFields() async {

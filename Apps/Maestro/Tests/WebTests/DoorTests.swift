@@ -10,7 +10,7 @@ import WebTesting
     let path = session.path
     return [
       "/", "/sessions", "/sessions/archived", "/create", path, path + "/diff", path + "/diff/revert?path=a",
-      path + "/remove", "/doctor", "/doctor/repair",
+      path + "/run", path + "/remove", "/doctor", "/doctor/repair",
     ]
   }
   private static var forms: [(path: String, fields: String)] {
@@ -25,7 +25,7 @@ import WebTesting
       (path + "/remove/confirm", ""), (path + "/diff/note", "path=a&number=1&note=x"),
       (path + "/diff/edit", "number=1&note=x"), (path + "/diff/remove", "number=1"), (path + "/diff/send", ""),
       (path + "/diff/viewed", "path=a&digest=0&viewed=yes"), (path + "/diff/revert/confirm", ""),
-      ("/doctor/repair/confirm", "finding=x"),
+      (path + "/run/start", "trust=0"), (path + "/run/stop", ""), ("/doctor/repair/confirm", "finding=x"),
     ]
   }
 

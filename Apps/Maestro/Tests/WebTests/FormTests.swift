@@ -25,6 +25,18 @@ import Testing
     #expect(service.calls == ["create fix-login"])
   }
 
+  @Test func aGroupIsNamedOrANewOne() async throws {
+    var member = Session.sample("fix", 1)
+    member.group = "a <b>"
+    let service = ScriptedService([member])
+    try await Running.with(service) { site in
+      let page = try await site.get("/create?repository=/home/ana/shop").body
+      #expect(page.contains("name=\"group\"") && page.contains("There is: a &lt;b&gt;"))
+      let created = try await site.follow(site.post("/create/create", Self.usual + [("group", " a <b> ")])).body
+      #expect(created.contains("<dt>Group</dt><dd>a &lt;b&gt;"))
+    }
+  }
+
   @Test(arguments: [
     (["name": ""], "Name is required"), (["name": "ab"], "Name must be at least 3 characters"),
     (["name": "   "], "Name is required"), (["repositoryPath": ""], "Path is required"),

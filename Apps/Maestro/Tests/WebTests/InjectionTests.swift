@@ -61,6 +61,7 @@ import WebTesting
       for path in [
         "/", session.path, session.path + "/diff", session.path + "/diff/revert?path=\(SiteVisitor.encoded(Self.bad))",
         session.path + "/diff?file=\(SiteVisitor.encoded("staged/" + Self.bad))&at=n1", session.path + "/remove",
+        session.path + "/run",
         "/doctor", "/create?repository=/x",
       ] {
         Self.expectHarmless(try await site.get(path), path)

@@ -42,6 +42,8 @@ public struct SessionError: PresentableError, Hashable, Codable {
     case start
     /// The agent.
     case profile
+    /// The group of sessions.
+    case group
     /// The first prompt.
     case prompt
     /// The files to copy in.

@@ -40,6 +40,16 @@ public protocol SessionService: Sendable {
   /// - Throws: with kind `refused` when the user has not agreed to it, `notFound` when there is none.
   func runScript(of id: SessionID) async throws -> ScriptRun
 
+  /// How the run script of a session is doing, as far as this Maestro has started it.
+  func runState(of id: SessionID) async throws -> RunState
+
+  /// Starts the run script of the repository in the worktree of a session.
+  /// - Throws: with kind `refused` when the user has not agreed to it, or it runs already; `notFound` when there is none.
+  func startRun(of id: SessionID) async throws
+
+  /// Ends the run script of a session, and all that it has started.
+  func stopRun(of id: SessionID) async throws
+
   /// Checks a request as far as that goes without changing anything: every problem, each beside its field.
   func problems(of request: CreateRequest) async -> [SessionError]
 

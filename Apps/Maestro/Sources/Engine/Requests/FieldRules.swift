@@ -10,21 +10,25 @@ enum FieldRules {
     SessionError(kind, step: step, reason: reason, field: field)
   }
 
-  static func name(_ raw: String) -> (name: String, problem: SessionError?) {
+  /// The name of a session, or of a group of them.
+  static func name(
+    _ raw: String, of field: SessionError.Field = .name
+  ) -> (name: String, problem: SessionError?) {
+    func wrong(_ what: String) -> SessionError { problem(field, "\(field == .group ? "Group" : "Name") \(what)") }
     // Long before anything is counted letter by letter.
-    guard raw.utf8.count <= 4096 else { return (raw, problem(.name, "Name must be at most 100 characters")) }
+    guard raw.utf8.count <= 4096 else { return (raw, wrong("must be at most 100 characters")) }
     let name = raw.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty else { return (name, problem(.name, "Name is required")) }
+    guard !name.isEmpty else { return (name, wrong("is required")) }
     guard !name.unicodeScalars.contains(where: VisibleText.isHidden) else {
-      return (name, problem(.name, "Name must not contain control characters"))
+      return (name, wrong("must not contain control characters"))
     }
     guard !name.hasPrefix("-") else {
       // Every command would take it for an option.
-      return (name, problem(.name, "Name must not begin with '-'"))
+      return (name, wrong("must not begin with '-'"))
     }
-    guard name.count >= 3 else { return (name, problem(.name, "Name must be at least 3 characters")) }
+    guard name.count >= 3 else { return (name, wrong("must be at least 3 characters")) }
     guard name.count <= 100, name.utf8.count <= 200 else {
-      return (name, problem(.name, "Name must be at most 100 characters"))
+      return (name, wrong("must be at most 100 characters"))
     }
     return (name, nil)
   }

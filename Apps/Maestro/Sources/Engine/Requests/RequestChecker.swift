@@ -24,9 +24,9 @@ struct RequestChecker {
     let (name, nameProblem) = FieldRules.name(request.name)
     let (path, pathProblem) = FieldRules.path(request.repositoryPath)
     problems += [nameProblem, pathProblem].compactMap { $0 }
-    let (group, groupProblem) = request.group.map { FieldRules.name($0) } ?? ("", nil)
+    let (group, groupProblem) = request.group.map { FieldRules.name($0, of: .group) } ?? ("", nil)
     // What is wrong with both is said once.
-    if let groupProblem, nameProblem == nil { problems.append(groupProblem) }
+    if let groupProblem, nameProblem == nil || request.group != request.name { problems.append(groupProblem) }
     var repository: Repository?
     if pathProblem == nil {
       repository = await attempt(.repositoryPath, "Path is not inside a git repository") { [parts] in

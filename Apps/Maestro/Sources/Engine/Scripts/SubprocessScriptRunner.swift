@@ -16,10 +16,14 @@ public struct SubprocessScriptRunner: ScriptRunner {
   public init() {}
 
   /// Runs a script, a file without `#!` with `/bin/sh`, and returns the last part of what it printed.
-  public func run(_ script: ScriptRun) async throws -> String {
+  public func run(
+    _ script: ScriptRun, onStart: @Sendable (@escaping ScriptOutput) -> Void
+  ) async throws -> String {
     try Task.checkCancellation()
+    let log = try ScriptLog()
+    onStart { log.tail(Self.shownBytes) }
     return try await withThrowingTaskGroup(of: String?.self) { group in
-      group.addTask { try await self.execute(script) }
+      group.addTask { try await self.execute(script, log) }
       group.addTask {
         try await ContinuousClock().sleep(for: script.limit)
         return nil
@@ -35,8 +39,7 @@ public struct SubprocessScriptRunner: ScriptRunner {
   private static let step = "Run the set-up script"
 
   /// The output goes to a file and not through a pipe, which would stay open as long as a child of the script holds it.
-  private func execute(_ script: ScriptRun) async throws -> String {
-    let log = try ScriptLog()
+  private func execute(_ script: ScriptRun, _ log: ScriptLog) async throws -> String {
     let leader = Leader()
     let outcome: Result<TerminationStatus, any Error>
     do { outcome = .success(try await start(script, log, leader)) } catch { outcome = .failure(error) }

@@ -69,6 +69,7 @@ public func fields(
     FieldSnapshot(
       "profile", "Agent", model.profile,
       options: (model.profiles.state.value ?? []).map { Option(value: $0.name, title: $0.name) }),
+    FieldSnapshot("group", "Group", model.group, hint: groupHint(model.groups)),
     FieldSnapshot(
       "prompt", "First Prompt", model.prompt, hint: "What to ask the agent first; may be empty", isMultiline: true),
     FieldSnapshot(
@@ -84,6 +85,11 @@ public func fields(
     fields[last].message = NoticeSnapshot(error).text
   }
   return fields
+}
+
+private func groupHint(_ groups: [String]) -> String {
+  let names = Format.list(groups.map(VisibleText.of))
+  return "Sessions of one group are compared side by side; may be empty" + (names.isEmpty ? "" : ". There is: \(names)")
 }
 
 @MainActor

@@ -16,11 +16,17 @@ extension CreateSessionSnapshot.Proposal {
     self.init(
       title: "From \(Format.path(proposal.defaults.path, home: home))", facts: ProposalWords.facts(proposal.defaults),
       items: proposal.items.map { item in
-        Item(
-          id: item.kind.rawValue, title: item.kind.title + (item.path.map { ": \(VisibleText.of($0))" } ?? ""),
-          text: VisibleText.of(item.text), digest: item.digest, isAgreed: item.isAgreed,
-          isTicked: model.agrees(to: item), consent: item.kind.consent)
+        Item(item, isTicked: model.agrees(to: item))
       }, hasSetUp: proposal.item(.setup) != nil, skipsSetUp: model.skipsSetUp.value, problem: nil)
+  }
+}
+
+extension CreateSessionSnapshot.Proposal.Item {
+  init(_ item: RepositoryProposal.Item, isTicked: Bool) {
+    self.init(
+      id: item.kind.rawValue, title: item.kind.title + (item.path.map { ": \(VisibleText.of($0))" } ?? ""),
+      text: VisibleText.of(item.text), digest: item.digest, isAgreed: item.isAgreed, isTicked: isTicked,
+      consent: item.kind.consent)
   }
 }
 
@@ -29,7 +35,7 @@ extension RepositoryProposal.Kind {
   fileprivate var consent: String {
     switch self {
     case .setup: "I have read this script, and it may run in new worktrees."
-    case .run: "I have read this script, and “maestro run” may run it."
+    case .run: "I have read this script, and it may run when I say so."
     case .archive: "I have read this script, and it may run before a worktree is removed."
     case .disposable: "These ignored files may be deleted with a worktree."
     }

@@ -130,6 +130,7 @@ final class CreateController: ScreenController {
     case "baseBranch": model.baseBranch
     case "existingBranch": model.existingBranch
     case "profile": model.profile
+    case "group": model.group
     case "prompt": model.prompt
     case "filesToCopy": model.filesToCopy
     case "setUpScript": model.setUpScript

@@ -27,6 +27,10 @@ public final class CreateSessionViewModel {
   public let existingBranch: Field<String>
   /// The agent.
   public let profile = Field("", .required.saying("Choose an agent"))
+  /// The group of sessions to be compared that it belongs to; empty for none.
+  public let group = Field("")
+  /// The sessions that may be in groups.
+  private var others: [Session] = []
   /// What to ask the agent first.
   public let prompt = Field("")
   /// Files to copy in, one per line.
@@ -92,7 +96,7 @@ public final class CreateSessionViewModel {
       })
     profiles = Loader(clock: clock) { try await service.profiles() }
     form = FormModel(
-      name, path, start, baseBranch, existingBranch, profile, prompt, filesToCopy, setUpScript, skipsSetUp)
+      name, path, start, baseBranch, existingBranch, profile, group, prompt, filesToCopy, setUpScript, skipsSetUp)
   }
 
   // MARK: - Loading
@@ -107,6 +111,14 @@ public final class CreateSessionViewModel {
     await useTemplate()
     await profiles.refresh()
     chooseAgent()
+    // Without them, a group can still be named.
+    others = (try? await service.sessions(matching: SessionQuery()).sessions) ?? []
+  }
+
+  /// The groups of the repository.
+  public var groups: [String] {
+    guard let folder = proposal.value?.repository.commonDirectory else { return [] }
+    return Set(others.filter { $0.repository.commonDirectory == folder }.compactMap(\.group)).sorted()
   }
 
   /// Begins with a template, unless the user has typed something already. One that is gone is no reason to have no form.
@@ -254,7 +266,8 @@ public final class CreateSessionViewModel {
         .filter { !$0.isEmpty },
       setUp: script.isEmpty
         ? (skipsSetUp.value ? .none : .defaults)
-        : .script(path: script, agreedDigest: consent.digest(of: script, at: path)))
+        : .script(path: script, agreedDigest: consent.digest(of: script, at: path)),
+      group: group.value.trimmed.isEmpty ? nil : group.value.trimmed)
   }
 
   /// Puts what the service said beside the fields; what is about no field stays the form's error.
@@ -274,6 +287,7 @@ public final class CreateSessionViewModel {
     case .repositoryPath: repositoryPath
     case .start: start.value == .newBranch ? baseBranch : existingBranch
     case .profile: profile
+    case .group: group
     case .prompt: prompt
     case .filesToCopy: filesToCopy
     case .setUp: setUpScript

@@ -84,6 +84,9 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
     CompareViewModel(id, service: service, navigator: router, clock: clock)
   }
 
+  /// The run script of the repository of a session.
+  public func makeRun(_ id: SessionID) -> RunViewModel { RunViewModel(id, service: service, clock: clock) }
+
   /// The sessions that need attention.
   public func makeAttention() -> AttentionViewModel { AttentionViewModel(service: service, clock: clock) }
 

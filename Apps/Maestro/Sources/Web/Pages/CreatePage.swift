@@ -84,8 +84,8 @@ struct CreatePage: DeskPage {
     let base = new.first { $0.id == "baseBranch" }
     var baseField = base.map { FieldView(choice: $0, none: $0.hint) } ?? FieldView(name: "baseBranch", label: "")
     var rest = [
-      field("profile").map { FieldView(choice: $0, isRequired: true) }, field("prompt").map { FieldView($0) },
-      field("filesToCopy").map { FieldView($0) },
+      field("profile").map { FieldView(choice: $0, isRequired: true) }, field("group").map { FieldView($0) },
+      field("prompt").map { FieldView($0) }, field("filesToCopy").map { FieldView($0) },
     ].compactMap { $0 }
     var setUp = [field("setUpScript").map { FieldView($0) }].compactMap { $0 }
     Self.focus(&first, &other, &baseField, &rest, &setUp)

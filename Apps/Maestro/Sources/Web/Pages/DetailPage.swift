@@ -39,6 +39,7 @@ struct DetailPage: DeskPage {
     var text: String
     var problem: NoticeView?
     var changes: LocalPath
+    var run: LocalPath
     var count: Int?
   }
 
@@ -101,7 +102,8 @@ struct DetailPage: DeskPage {
     end = open.end
     self.work = Work(
       text: snapshot.worktree, problem: snapshot.worktreeProblem.map { NoticeView($0) },
-      changes: LocalPath(path.description + "/diff") ?? path, count: snapshot.changedFiles)
+      changes: LocalPath(path.description + "/diff") ?? path, run: LocalPath(path.description + "/run") ?? path,
+      count: snapshot.changedFiles)
     input = FieldView(snapshot.input)
     // A prompt may have several lines.
     input.kind = .multiline

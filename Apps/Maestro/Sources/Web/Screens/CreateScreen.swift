@@ -79,7 +79,8 @@ struct CreateScreen {
   private func inputs(_ model: CreateSessionViewModel) -> [(String, Field<String>)] {
     [
       ("name", model.name), ("repositoryPath", model.repositoryPath), ("baseBranch", model.baseBranch),
-      ("existingBranch", model.existingBranch), ("profile", model.profile), ("prompt", model.prompt),
+      ("existingBranch", model.existingBranch), ("profile", model.profile), ("group", model.group),
+      ("prompt", model.prompt),
       ("filesToCopy", model.filesToCopy), ("setUpScript", model.setUpScript),
     ]
   }

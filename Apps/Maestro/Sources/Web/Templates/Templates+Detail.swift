@@ -87,7 +87,7 @@ extension Templates {
     "session-work": """
     {{#text}}<p>{{text}}</p>{{/text}}
     {{#problem}}{{>problem}}{{/problem}}
-    <p><a class="button" href="{{changes}}">Show Changes</a></p>
+    <p><a class="button" href="{{changes}}">Show Changes</a> <a class="button" href="{{run}}">Run</a></p>
     """,
     "session-facts": """
     {{#session}}<dl class="facts small">

@@ -5,6 +5,7 @@ enum Templates {
     .merging(forms) { first, _ in first }
     .merging(compare) { first, _ in first }
     .merging(review) { first, _ in first }
+    .merging(run) { first, _ in first }
 
   /// Pieces that several pages use.
   private static let parts = [

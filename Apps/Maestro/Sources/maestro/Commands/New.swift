@@ -33,6 +33,8 @@ struct New: AsyncParsableCommand {
       "The agent: see maestro profiles. Several make a group. (default: that of .maestro.yml, or shell, which takes no "
         + "prompt by itself)"))
   var agent: [String] = []
+  @Option(help: "The group of sessions to be compared. (default: none, or the name when there are several)")
+  var group: String?
   @Option(help: "How many sessions of each agent to create, in one group.")
   var count: Int?
   @Option(
@@ -86,7 +88,7 @@ struct New: AsyncParsableCommand {
       let (agents, origin) = try await whoIsAsked(service, prompt: given, usual: template?.agent)
       let names = names(agents)
       let requests = zip(names, agents.isEmpty ? names.map { _ in "" } : repeated(agents)).map { name, agent in
-        request(name, agent, given, group: names.count > 1 ? self.name : nil)
+        request(name, agent, given, group: self.group ?? (names.count > 1 ? self.name : nil))
       }
       guard let first = requests.first else { return }
       try await consent(service, first)

@@ -24,7 +24,7 @@ actor ScriptSpy: ScriptRunner {
 
   init(faults: Faults) { self.faults = faults }
 
-  func run(_ script: ScriptRun) async throws -> String {
+  func run(_ script: ScriptRun, onStart: @Sendable (@escaping ScriptOutput) -> Void) async throws -> String {
     try await faults.pass("scripts.run")
     runs.append(script)
     try await faults.pass("scripts.run.after")

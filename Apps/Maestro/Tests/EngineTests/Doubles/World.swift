@@ -39,11 +39,13 @@ final class World: Sendable {
 
   func write(_ name: String, _ text: String) throws { try Files.write("\(repository.path)/\(name)", text) }
 
-  func engine(clock: any Clock<Duration> = ContinuousClock()) -> SessionEngine {
+  func engine(
+    clock: any Clock<Duration> = ContinuousClock(), scripts: (any ScriptRunner)? = nil
+  ) -> SessionEngine {
     SessionEngine(
       ports: EnginePorts(
         git: git, processes: processes, store: store, profiles: FixedProfiles(),
-        defaults: RepositoryDefaultsFiles(), scripts: scripts, hasProgram: { $0 != "missing" },
+        defaults: RepositoryDefaultsFiles(), scripts: scripts ?? self.scripts, hasProgram: { $0 != "missing" },
         isPortFree: { $0 != 20_000 }),
       settings: EngineSettings(
         stateFolder: state, disposablePatterns: ["build/"], stopGrace: .seconds(1), enterDelay: .zero, clock: clock))

@@ -37,6 +37,7 @@ package final class ScriptedService: SessionService {
     /// Git does not say anything until this is over.
     package var isGitSlow = false
     package var review = Review(state: .clean, files: [])
+    package var run = RunState(item: nil)
     /// What single sessions changed, when it is something else.
     package var reviews: [SessionID: Review] = [:]
     /// What the user has left on the review.
@@ -181,7 +182,9 @@ package final class ScriptedService: SessionService {
 
   package func create(_ request: CreateRequest) async throws -> Session {
     let session = try act("create \(request.name)") { _ in
-      Session.sample(request.name, 900, prompt: request.prompt)
+      var session = Session.sample(request.name, 900, prompt: request.prompt)
+      session.group = request.group
+      return session
     }
     script.withLockedValue { $0.sessions.insert(session, at: 0) }
     bus.publish(.created(session))
@@ -270,6 +273,15 @@ package final class ScriptedService: SessionService {
   }
   package func revertFile(_ path: String, of id: SessionID) async throws -> Salvage {
     try act("revert \(path)", \.salvage)
+  }
+  package func runState(of id: SessionID) async throws -> RunState { try await answer { $0.run } }
+  package func startRun(of id: SessionID) async throws {
+    try act("start the run script") { _ in }
+    script.withLockedValue { $0.run.isRunning = true }
+  }
+  package func stopRun(of id: SessionID) async throws {
+    try act("stop the run script") { _ in }
+    script.withLockedValue { $0.run.isRunning = false }
   }
   package func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
     try act("revert \(mark.scope) \(mark.path) \(mark.index)", \.salvage)

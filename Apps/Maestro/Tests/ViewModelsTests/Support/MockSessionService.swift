@@ -19,6 +19,7 @@ actor MockSessionService: SessionService {
     repository: .one, defaults: RepositoryDefaults(source: .nothing, path: "/home/one.yml"))
   var mockState = WorktreeState.sample
   var mockReview = Review(state: .sample, files: [])
+  var mockRun = RunState(item: nil)
   var mockMerge = MergeOutcome.upToDate
   var mockDiagnosis = Diagnosis(findings: [])
   var failingIDs: Set<SessionID> = []
@@ -212,6 +213,10 @@ actor MockSessionService: SessionService {
   func setViewed(_ mark: ViewedMark, of id: SessionID, to isViewed: Bool) async throws {
     try await note("setViewed", "\(mark.path) \(mark.digest) \(isViewed)")
   }
+
+  func runState(of id: SessionID) async throws -> RunState { try await answer("runState", mockRun) }
+  func startRun(of id: SessionID) async throws { try await note("startRun") }
+  func stopRun(of id: SessionID) async throws { try await note("stopRun") }
 
   func revertHunk(_ mark: HunkMark, of id: SessionID) async throws -> Salvage {
     try await note("revertHunk", "\(mark.path) \(mark.index)")
