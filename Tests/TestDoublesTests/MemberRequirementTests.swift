@@ -34,7 +34,7 @@ import Testing
   @Test func labelsThatCallsMayLeaveOut() throws {
     let requirement = try #require(
       MemberRequirement(source: "static func find(_ a: Int = 0, by b: Int, c: Int = 1)", name: "find"))
-    #expect(requirement.optionalLabels == ["_", "c"])
+    #expect(requirement.optionalLabels == ["a", "c"])
     #expect(requirement.isStatic)
     #expect(requirement.text == "static func find(_ a: Int, by b: Int, c: Int)")
   }

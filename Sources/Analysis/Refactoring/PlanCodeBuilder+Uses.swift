@@ -135,19 +135,20 @@ extension PlanCodeBuilder {
 
   /// What a type reads from or calls on each of the other types of the app, by their names.
   func calls(of type: TypeRecord, _ sources: inout MemberSources) -> [String: [PlanCall]] {
-    var order: [TypeID: [NameID]] = [:]
-    var uses: [TypeID: [NameID: Use]] = [:]
+    var order: [TypeID] = []
+    var uses: [TypeID: [Use]] = [:]
     for code in type.members.flatMap(\.code) {
       for index in code.indices where code.file.nodes[index].kind == .member {
         let member = Cursor(file: code.file, index: index)
         guard let base = member.base?.plain, let id = object(program.type(of: base)), id != type.id else { continue }
-        if uses[id]?[member.name] == nil { order[id, default: []].append(member.name) }
-        uses[id, default: [:]][member.name, default: Use()].add(member, program)
+        if uses[id] == nil { order.append(id) }
+        add(member, to: &uses[id, default: []])
       }
     }
+    // Types of two modules may have one name.
     var result: [String: [PlanCall]] = [:]
-    for (id, names) in order {
-      result[program[id].qualifiedName] = names.map { call($0, uses[id]?[$0], &sources) }
+    for id in order {
+      result[program[id].qualifiedName, default: []] += (uses[id] ?? []).map { call($0, &sources) }
     }
     return result
   }
@@ -157,38 +158,37 @@ extension PlanCodeBuilder {
     let members = type.members.filter {
       ($0.kind == .function || $0.kind == .variable) && !$0.row.access.isPrivate
     }
-    var calls: [PlanCall] = []
-    var seen: Set<NameID> = []
-    for member in members where seen.insert(member.name).inserted {
-      var use = Use()
-      for place in program.mentions(of: NameSet([member.name]), .member) {
-        guard !program.context(of: place.file).isElsewhere,
-          program.declaration(of: place).map({ members.contains($0) }) ?? false,
-          program.enclosingType(of: place)?.id != type.id
-        else { continue }
-        use.add(place, program)
-      }
-      if use.declaration != nil { calls.append(call(member.name, use, &sources)) }
+    var uses: [Use] = []
+    for place in program.mentions(of: NameSet(members.map(\.name)), .member)
+    where !program.context(of: place.file).isElsewhere && program.enclosingType(of: place)?.id != type.id {
+      guard let declaration = program.declaration(of: place), members.contains(declaration) else { continue }
+      add(place, to: &uses)
     }
-    return calls
+    return members.compactMap { member in uses.first { $0.declaration == member }.map { call($0, &sources) } }
   }
 
   /// How code uses one member.
   private struct Use {
-    var declaration: DeclarationCursor?
+    let name: NameID
+    /// Which of several functions of the name; `nil` when unknown.
+    let declaration: DeclarationCursor?
     var isSet = false
+  }
 
-    mutating func add(_ member: Cursor, _ program: Program) {
-      declaration = declaration ?? program.declaration(of: member)
-      if let parent = member.parent, parent.kind == .assignment, parent.firstChild == member { isSet = true }
+  private func add(_ member: Cursor, to uses: inout [Use]) {
+    let declaration = program.declaration(of: member)
+    let isSet = member.parent.map { $0.kind == .assignment && $0.firstChild == member } ?? false
+    if let index = uses.firstIndex(where: { $0.name == member.name && $0.declaration == declaration }) {
+      uses[index].isSet = uses[index].isSet || isSet
+    } else {
+      uses.append(Use(name: member.name, declaration: declaration, isSet: isSet))
     }
   }
 
-  private func call(_ name: NameID, _ use: Use?, _ sources: inout MemberSources) -> PlanCall {
-    let text = program.names[name]
-    guard let declaration = use?.declaration else { return PlanCall(text) }
-    return sources.call(
-      declaration, name: text, type: self.text(of: program.type(of: declaration)), isSet: use?.isSet ?? false)
+  private func call(_ use: Use, _ sources: inout MemberSources) -> PlanCall {
+    let name = program.names[use.name]
+    guard let declaration = use.declaration else { return PlanCall(name) }
+    return sources.call(declaration, name: name, type: text(of: program.type(of: declaration)), isSet: use.isSet)
   }
 
   /// The type of the app that something is an instance of, or is itself.

@@ -73,9 +73,11 @@ enum PlanInputBuilder {
       plan.sharedInstance = code.sharedInstance(of: type)
       plan.isMadePlainly = code.isMadePlainly(type)
       plan.publishing = code.publishing(type)
-      if isNamed || receiving.contains(type.qualifiedName) { plan.makers = code.makers(of: type) }
+      if isNamed || receiving.contains(type.qualifiedName) {
+        plan.makers = code.makers(of: type)
+        plan.loads = code.loads(of: type)
+      }
       if isNamed {
-        plan.loads = plan.isFromStoryboard ? code.loads(of: type) : []
         plan.holders = code.holders(of: type)
         if passed.contains(type.qualifiedName) { plan.calls = code.calls(of: type, &sources) }
         if abstracted.contains(type.qualifiedName) { plan.offers = code.offers(of: type, &sources) }

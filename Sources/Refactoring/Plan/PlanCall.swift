@@ -6,7 +6,7 @@ public struct PlanCall: Sendable, Hashable {
   public var requirement: String?
   /// Whether it belongs to the type and not to its instances.
   public var isStatic: Bool
-  /// Labels of the parameters that calls may leave out, which no requirement allows.
+  /// Labels of the parameters that calls may leave out, which no requirement allows; names of those without a label.
   public var optionalLabels: [String]
 
   /// A member with what a protocol has to know of it.

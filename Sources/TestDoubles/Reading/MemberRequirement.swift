@@ -7,7 +7,7 @@ public struct MemberRequirement: Sendable, Hashable {
   public let text: String
   /// Whether it belongs to the type and not to its instances.
   public let isStatic: Bool
-  /// Labels of the parameters that calls may leave out, which no requirement allows.
+  /// Labels of the parameters that calls may leave out, which no requirement allows; names of those without a label.
   public let optionalLabels: [String]
 
   /// Reads one member as it stands in its type.
@@ -29,7 +29,7 @@ public struct MemberRequirement: Sendable, Hashable {
       text = requirement.attributesText + requirement.head
       isStatic = requirement.isStatic
       optionalLabels = function.signature.parameterClause.parameters.filter { $0.defaultValue != nil }
-        .map(\.firstName.text)
+        .map { $0.firstName.text == "_" ? $0.secondName?.text ?? "_" : $0.firstName.text }
     } else if let variable = item.as(VariableDeclSyntax.self) {
       guard let typed = variable.writtenType(of: name) ?? type else { return nil }
       isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }

@@ -36,8 +36,52 @@ import Testing
     #expect(
       text.contains(
         "Create `@MainActor final class InboxViewModel: ObservableObject` in `App/Mail/InboxViewModel.swift`"))
-    #expect(text.contains("`protocol MailClientProtocol` in `MailClient.swift` with `subjects`"), "\(text)")
+    #expect(
+      text.contains(
+        "`protocol MailClientProtocol` in `MailClient.swift` with `func subjects() async throws -> [String]`"),
+      "\(text)")
     #expect(text.contains("with `MailClient.shared` as default value"))
+  }
+
+  /// Each overload that is used, what is set, the written type or the inferred one, and nothing else of the class.
+  @Test func `Requirements are those of the members that are used`() async throws {
+    let text = try await plan([
+      "App/Mail/InboxView.swift": """
+      import SwiftUI
+      struct InboxView: View {
+        @State private var subjects: [String] = []
+        var body: some View { List(subjects, id: \\.self) { Text($0) }.task { await load() } }
+        private func load() async {
+          MailClient.shared.limit = 3
+          subjects = (try? await MailClient.shared.subjects(of: "inbox")) ?? []
+          subjects += (try? await MailClient.shared.subjects(1, since: nil)) ?? []
+          subjects.append(MailClient.shared.account)
+        }
+      }
+      """,
+      "App/Network/MailClient.swift": """
+      import Foundation
+      final class MailClient {
+        static let shared = MailClient()
+        var limit = 10
+        private(set) var account: String = "me"
+        func subjects(of box: String) async throws -> [String] { try await fetch(box) }
+        func subjects(_ page: Int, since date: Date? = nil) async throws -> [String] { try await fetch("\\(page)") }
+        func unused() {}
+        private func fetch(_ path: String) async throws -> [String] {
+          let (data, _) = try await URLSession.shared.data(from: URL(filePath: path))
+          return try JSONDecoder().decode([String].self, from: data)
+        }
+      }
+      """,
+    ])
+    for requirement in [
+      "`var limit: Int { get set }`", "`var account: String { get }`",
+      "`func subjects(of box: String) async throws -> [String]`",
+      "`func subjects(_ page: Int, since date: Date?) async throws -> [String]`",
+    ] { #expect(text.contains(requirement), "\(text)") }
+    #expect(!text.contains("unused") && !text.contains("func fetch"))
+    #expect(text.contains("calls that leave out `since` of `subjects` pass it"))
   }
 
   @Test func `Static members are passed as closures`() async throws {

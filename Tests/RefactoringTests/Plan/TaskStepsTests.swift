@@ -114,7 +114,7 @@ import Testing
       ))
     #expect(
       text.contains(
-        "`CartStore.limit` is static, so no protocol has it: give `init` of `CartViewModel` a closure, with it as default value."
+        "`CartStore.limit` is static, so no protocol has it: give `init` of `CartViewModel` a closure, with `{ CartStore.limit }` as default value."
       ))
     #expect(
       text.contains(

@@ -59,7 +59,7 @@ struct HunkRevertTests {
       #expect(try box.read("file", in: tree) == Self.text([15: "fifteen", 29: "staged, too"]))
       #expect(try await box.run("show", ":file", in: tree) + "\n" == Self.text([15: "fifteen", 29: "staged, too"]))
       #expect(try await box.head(in: tree) == tip, "nothing is committed")
-      // Lines that are changed again are in nobody's way but their own.
+      // A later change is in the way only of the hunk whose lines it touches.
       try box.write(Self.text([15: "fifteen", 16: "sixteen", 29: "staged, too"]), to: "file", in: tree)
       let error = await sessionError { try await revert(1, .committed, box, tree) }
       #expect(error?.kind == .refused && error?.reason.contains("changed again since") == true)

@@ -96,12 +96,16 @@ extension TaskFacts {
     var hints = ""
     let fixed = service.calls.filter(\.isStatic)
     if !fixed.isEmpty {
-      let list = Self.list(fixed.map { "`\(service.name).\($0.name)`" }, limit: 4)
-      let taking = target.map { "give `init` of \($0)" } ?? "pass"
+      // A function is a closure as it is, a property is not.
+      let closures = fixed.map { call in
+        let member = "\(service.name).\(call.name)"
+        return call.requirement?.hasPrefix("static var ") == true ? "`{ \(member) }`" : "`\(member)`"
+      }
+      let names = Self.list(fixed.map { "`\(service.name).\($0.name)`" }, limit: 4)
       hints +=
-        fixed.count == 1
-        ? " \(list) is static, so no protocol has it: \(taking) a closure, with it as default value."
-        : " \(list) are static, so no protocol has them: \(taking) a closure for each, with it as default value."
+        " \(names) \(fixed.count == 1 ? "is" : "are") static, so no protocol has \(fixed.count == 1 ? "it" : "them"): "
+        + (target.map { "give `init` of \($0)" } ?? "pass") + " a closure\(fixed.count == 1 ? "" : " for each"), with "
+        + "\(Self.list(closures, limit: 4)) as default value."
     }
     let labels = service.calls.filter { !$0.isStatic }.flatMap { call in
       call.optionalLabels.map { "`\($0)` of `\(call.name)`" }

@@ -39,7 +39,7 @@ extension TaskWording {
     taking +=
       ", which \(screen.properties.isEmpty ? "" : "stores what it takes and ")calls `super.init(coder: coder)`"
       + (calls.isEmpty ? "" : " and then \(calls)")
-    taking += otherWays(to: screen, facts)
+    taking += otherWays(to: screen.name, besides: [facts.subject], facts)
     let segues = facts.conventions.segues(from: facts.subject, to: screen.name)
     let files = Set(segues.map { "`\(fileName($0.storyboard))`" }).sorted()
     let named = segues.map(\.identifier).filter { !$0.isEmpty }
@@ -70,8 +70,8 @@ extension TaskWording {
     let isOne = properties.count == 1
     var steps = [
       "Add `init?(\((["coder: NSCoder"] + parameters).joined(separator: ", ")))` to \(facts.name), which stores "
-        + "\(isOne ? "it" : "them") in \(isOne ? "a `let`" : "`let`s") and calls `super.init(coder: coder)`; "
-        + "`required init?(coder:)` becomes a `fatalError`."
+        + "\(isOne ? "it" : "them") and calls `super.init(coder: coder)`"
+        + otherWays(to: facts.subject, besides: Set(segues.map(\.source)), facts)
     ]
     var seen: Set<String> = []
     for segue in segues where seen.insert(segue.source).inserted {
@@ -88,17 +88,18 @@ extension TaskWording {
     return steps
   }
 
-  /// Other code that has to make the screen in another way, or as it does now.
-  private static func otherWays(to screen: Receiver, _ facts: TaskFacts) -> String {
-    let others = facts.conventions.segues(to: screen.name).filter { $0.source != facts.subject }
-    let sources = Set(others.map { "`\($0.source)`" }).sorted()
-    let makers = (facts.conventions.type(screen.name)?.makers ?? []).map { "`\(fileName($0.path)):\($0.line)`" }
-    guard !sources.isEmpty || !makers.isEmpty else {
-      return "; `required init?(coder:)` becomes a `fatalError`."
-    }
+  /// What else makes a screen, and has to do so as it does now: then its properties stay as they are.
+  private static func otherWays(to screen: String, besides sources: Set<String>, _ facts: TaskFacts) -> String {
+    let others = Set(facts.conventions.segues(to: screen).map(\.source)).subtracting(sources).sorted()
+    let type = facts.conventions.type(screen)
+    let places = ((type?.makers ?? []) + (type?.loads ?? [])).map { "`\(fileName($0.path)):\($0.line)`" }
     let ways =
-      (sources.isEmpty ? [] : ["segues of \(TaskFacts.list(sources, limit: 4))"])
-      + (makers.isEmpty ? [] : ["code (\(TaskFacts.list(makers)))"])
+      (others.isEmpty ? [] : ["segues of \(TaskFacts.list(others.map { "`\($0)`" }, limit: 4))"])
+      + (places.isEmpty ? [] : ["code (\(TaskFacts.list(places, limit: 4)))"])
+    if ways.isEmpty {
+      return
+        "; `required init?(coder:)` becomes a `fatalError`, unless a storyboard or a container in one starts with it."
+    }
     return
       ". Its properties stay `var`, and `required init?(coder:)` stays: \(ways.joined(separator: " and ")) lead to it, too."
   }
