@@ -28,19 +28,13 @@ struct RunTests {
   }
 
   @Test func itRunsUntilItIsStoppedWithItsChildren() async throws {
-    let pipe = world.root + "/pipe"
-    #expect(mkfifo(pipe, 0o600) == 0)
-    // The pipe says that it runs, and when nothing of it runs any more.
-    let session = try await start("#!/bin/sh\necho begun\nexec 3>'\(pipe)'\necho ready >&3\nsleep 1000 &\nwait\n")
-    try await engine.startRun(of: session.id)
-    let handle = try await Task.detached { try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe)) }.value
-    #expect(try await Task.detached { try handle.read(upToCount: 6) }.value == Data("ready\n".utf8))
+    let (session, ended) = try await begun()
     var state = try await engine.runState(of: session.id)
     #expect(state.isRunning && state.output == "begun\n")
     let busy = await #expect(throws: SessionError.self) { try await engine.startRun(of: session.id) }
     #expect(busy?.reason.contains("runs already") == true)
     try await engine.stopRun(of: session.id)
-    #expect(try await Task.detached { try handle.readToEnd() }.value ?? Data() == Data())
+    #expect(try await ended() == Data())
     state = try await engine.runState(of: session.id)
     #expect(!state.isRunning && state.problem == nil && state.output == "begun\n")
   }
@@ -60,9 +54,44 @@ struct RunTests {
   }
 
   @Test func itGoesWithItsSession() async throws {
-    let session = try await start("#!/bin/sh\nsleep 1000\n")
-    try await engine.startRun(of: session.id)
+    let (session, ended) = try await begun()
     _ = try await engine.remove(session.id)
-    await #expect(throws: SessionError.self) { try await engine.runState(of: session.id) }
+    #expect(try await ended() == Data())
+  }
+
+  @Test func itEndsBeforeItsSessionIsPutAway() async throws {
+    let (session, ended) = try await begun()
+    _ = try await engine.stop(session.id)
+    _ = try await engine.archive(session.id)
+    #expect(try await ended() == Data())
+  }
+
+  /// A request that comes in while Maestro ends starts nothing that would be left behind.
+  @Test func itEndsWithMaestro() async throws {
+    let (session, ended) = try await begun()
+    let running = Task { await engine.run() }
+    running.cancel()
+    await running.value
+    #expect(try await ended() == Data())
+    let late = await #expect(throws: SessionError.self) { try await engine.startRun(of: session.id) }
+    #expect(late?.reason.contains("about to end") == true)
+  }
+
+  /// A script that runs until it is ended, and what waits until nothing of it runs any more.
+  private func begun() async throws -> (Session, ended: @Sendable () async throws -> Data) {
+    let pipe = world.root + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let session = try await start("#!/bin/sh\necho begun\nexec 3>'\(pipe)'\necho ready >&3\nsleep 1000 &\nwait\n")
+    try await engine.startRun(of: session.id)
+    let handle = try await Self.blocking { try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe)) }
+    #expect(try await Self.blocking { try handle.read(upToCount: 6) } == Data("ready\n".utf8))
+    return (session, { try await Self.blocking { try handle.readToEnd() } ?? Data() })
+  }
+
+  /// Waits in a thread of its own: tests have as many threads as the machine has cores.
+  private static func blocking<Value: Sendable>(_ wait: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try wait() }) }
+    }
   }
 }

@@ -59,7 +59,7 @@ struct HunkRevertTests {
       #expect(try box.read("file", in: tree) == Self.text([15: "fifteen", 29: "staged, too"]))
       #expect(try await box.run("show", ":file", in: tree) + "\n" == Self.text([15: "fifteen", 29: "staged, too"]))
       #expect(try await box.head(in: tree) == tip, "nothing is committed")
-      // A later change is in the way only of the hunk whose lines it touches.
+      // A later change blocks only those hunks whose lines or context it touches.
       try box.write(Self.text([15: "fifteen", 16: "sixteen", 29: "staged, too"]), to: "file", in: tree)
       let error = await sessionError { try await revert(1, .committed, box, tree) }
       #expect(error?.kind == .refused && error?.reason.contains("changed again since") == true)
@@ -120,6 +120,24 @@ struct HunkRevertTests {
     }
   }
 
+  /// Git finds lines that say the same elsewhere in the file: they are not those that the user saw.
+  @Test func linesThatSayTheSameElsewhereStay() async throws {
+    try await Sandbox.run { box async throws in
+      let block = "begin\na\nb\nc\nend\n\n\n\n"
+      let changed = block.replacing("b\n", with: "b\nadded\n")
+      let tree = try await box.session(files: ["file": block + block])
+      try box.write(changed + changed, to: "file", in: tree)
+      _ = try await box.commit(in: tree)
+      try await revert(0, .committed, box, tree)
+      #expect(try box.read("file", in: tree) == block + changed)
+      // The difference of the commits is as it was, so a page that is still open asks for the same once more.
+      let error = await sessionError { try await revert(0, .committed, box, tree) }
+      #expect(error?.kind == .refused)
+      #expect(try box.read("file", in: tree) == block + changed)
+      #expect(try await box.run("show", ":file", in: tree).split(separator: "\n").count { $0 == "added" } == 1)
+    }
+  }
+
   @Test func whatIsOneChangeIsLeftToTheFile() async throws {
     try await Sandbox.run { box async throws in
       let tree = try await box.session(files: ["gone": "1\n", "file": "1\n"])
@@ -130,7 +148,8 @@ struct HunkRevertTests {
       let all = try await files(box, tree)
       #expect(all.count >= 3)
       for file in all {
-        guard let hunk = file.hunks.first else { continue }
+        // A file that shows no place is refused as well, whatever place a request names.
+        let hunk = file.hunks.first ?? FileDiff.Hunk(heading: "", lines: [])
         let error = await sessionError { try await revert(hunk, file.change, box, tree) }
         #expect(error?.kind == .refused && error?.reason.contains("revert the whole file") == true)
       }

@@ -133,7 +133,7 @@ struct ReviewModelTests {
     model.revertHunk(1, of: changed)
     #expect(router.router.alert == nil)
     model.revertHunk(0, of: changed)
-    #expect(router.router.alert?.title == "Revert lines 3–4 of “a”?")
+    #expect(router.router.alert?.title == "Revert line 4 of “a”?")
     try router.answerAlert("cancel")
     #expect(await service.count("revertHunk") == 0)
     model.revertHunk(0, of: changed)

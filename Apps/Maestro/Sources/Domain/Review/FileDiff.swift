@@ -34,9 +34,10 @@ public struct FileDiff: Hashable, Codable, Sendable {
       self.lines = lines
     }
 
-    /// The numbers of its first and last line: those of now, and those of before for lines that went.
+    /// The numbers of its first and last line: those of now, or those of before where all of them went.
     public var numbers: ClosedRange<Int>? {
-      let numbers = lines.compactMap { $0.newNumber ?? $0.oldNumber }
+      let now = lines.compactMap(\.newNumber)
+      let numbers = now.isEmpty ? lines.compactMap(\.oldNumber) : now
       guard let first = numbers.min(), let last = numbers.max() else { return nil }
       return first...last
     }

@@ -60,7 +60,7 @@ actor TerminalAnswers {
   }
 
   private func follow(_ id: SessionID) async {
-    if sizes[id] == nil, let size = (try? await parts.store.session(id))?.terminal {
+    if sizes[id] == nil, let size = (try? await parts.store.session(id))?.terminal, sizes[id] == nil {
       sizes[id] = TerminalSize(columns: size.columns, rows: size.rows)
     }
     var screen = TerminalScreen(sizes[id] ?? .usual, limits: TerminalLimits(lines: 1))

@@ -11,10 +11,13 @@ actor RunBook {
 
   private let parts: EngineParts
   private var runs: [SessionID: Run] = [:]
+  /// Requests may come in while Maestro ends: what they started, nothing would end.
+  private var isClosed = false
 
   init(parts: EngineParts) { self.parts = parts }
 
   func start(_ script: ScriptRun, of id: SessionID, step: String) throws {
+    guard !isClosed else { throw SessionError(.refused, step: step, reason: "Maestro is about to end.") }
     guard runs[id]?.isRunning != true else {
       throw SessionError(.refused, step: step, reason: "The run script of the session runs already. Stop it first.")
     }
@@ -41,8 +44,9 @@ actor RunBook {
     await run.task.value
   }
 
-  /// Ends all of them.
+  /// Ends all of them, for good.
   func stopAll() async {
+    isClosed = true
     for run in runs.values { run.task.cancel() }
     for run in runs.values { await run.task.value }
   }

@@ -11,7 +11,7 @@ final class ScriptLog: Sendable {
     let opened = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_APPEND, 0o600)
     guard opened >= 0 else {
       throw SessionError(
-        .system, step: "Run the set-up script", reason: "No temporary file can be made. Check the room on the disk.",
+        .system, step: "Run the script", reason: "No temporary file can be made. Check the room on the disk.",
         details: SystemCall.message(errno))
     }
     unlink(name)

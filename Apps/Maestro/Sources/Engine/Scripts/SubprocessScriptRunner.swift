@@ -8,7 +8,7 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Runs a set-up script as a process in a session of its own, so that it can be ended with all its children.
+/// Runs a set-up or run script as a process in a session of its own, so that it can be ended with all its children.
 public struct SubprocessScriptRunner: ScriptRunner {
   private static let shownBytes = 16_384
 
@@ -36,7 +36,7 @@ public struct SubprocessScriptRunner: ScriptRunner {
     }
   }
 
-  private static let step = "Run the set-up script"
+  private static let step = "Run the script"
 
   /// The output goes to a file and not through a pipe, which would stay open as long as a child of the script holds it.
   private func execute(_ script: ScriptRun, _ log: ScriptLog) async throws -> String {

@@ -25,10 +25,16 @@ extension GitCommandLine {
         throw revertRefusal("There is no file at '\(path)' any more; revert the whole file.")
       }
       let patch = try await patch(of: hunk, item, ends: ends, in: place)
-      let targets = change.scope == .unstaged ? [[]] : [[], ["--cached"]]
+      // The index first: it is the one that another program may have locked.
+      let targets = change.scope == .unstaged ? [[]] : [["--cached"], []]
       for target in targets {
-        guard try await runner.run(call(["--check"] + target, patch, in: place)).isSuccess else {
+        let check = try await runner.run(call(["--check", "--verbose"] + target, patch, in: place))
+        guard check.isSuccess else {
           throw revertRefusal("The lines have been changed again since, in '\(path)'; revert the later changes first.")
+        }
+        // Git looks for the lines in the whole file and finds others that say the same.
+        guard !check.message.contains("(offset ") else {
+          throw revertRefusal("The lines are not where they were, in '\(path)'; revert the later changes first.")
         }
       }
       return ([item.path], { for target in targets { try await runner.require(call(target, patch, in: place)) } })
