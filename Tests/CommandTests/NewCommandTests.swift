@@ -103,6 +103,30 @@ import Testing
     #expect(texts.contains { $0.contains("class Mock\(contract)") } == !isShared)
   }
 
+  /// Extensions require nothing, wherever their files end; what is inherited, or passed to what implements it, does.
+  @Test(arguments: [
+    (":", ":", true), (": Sendable", ": Sendable, CustomStringConvertible", false), (": Sendable", "", false),
+    (" = URL(string: \"https://api.example.com\")", "", false),
+  ])
+  func whatAServiceRequiresDecides(_ text: String, _ other: String, _ isShared: Bool) async throws {
+    let folder = try TemporaryFolder([:])
+    _ = try await Command.run(["new", "service", "Order", "--write"], in: folder.path)
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for path in paths where path.hasSuffix("OrderService.swift") && !path.contains("Mock") {
+      let changed = try #require(folder.read(path)).replacing(text, with: other)
+      try changed.write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
+    }
+    let path = try #require(paths.first { $0.hasSuffix("/OrderService.swift") })
+    let comment = String(repeating: "// A long file.\n", count: 200)
+    try "\(comment)extension OrderService { func first() async throws -> Int { 1 } }\n".write(
+      toFile: folder.path + "/" + path.replacing("OrderService.swift", with: "OrderService+First.swift"),
+      atomically: true,
+      encoding: .utf8)
+    let result = try await Command.run(
+      ["new", "screen", "OrderDetail", "--dry-run", "--format", "json"], in: folder.path)
+    #expect(result.status == 0 && result.output.contains("protocol OrderDetailService") == !isShared, "\(result.error)")
+  }
+
   @Test func aServiceWithAnotherDoubleIsNotAsked() async throws {
     let folder = try TemporaryFolder([:])
     _ = try await Command.run(["new", "service", "Order", "--write"], in: folder.path)

@@ -65,23 +65,6 @@ extension PlanCodeBuilder {
     }.map { program.names[$0.name] }
   }
 
-  /// Whether a type can be made without arguments.
-  func isMadePlainly(_ type: TypeRecord) -> Bool {
-    guard type.kind != .protocol, type.kind != .enum else { return false }
-    let initializers = type.initializers
-    guard initializers.isEmpty else {
-      return initializers.contains { initializer in
-        !initializer.row.access.isPrivate && initializer.parameters.allSatisfy { $0.child(.initialValue) != nil }
-      }
-    }
-    return type.superclass == nil
-      && type.storedProperties.allSatisfy { property in
-        if property.value != nil { return true }
-        if case .optional = program.type(of: property) { return !property.flags.contains(.isLet) }
-        return false
-      }
-  }
-
   /// How views observe a class.
   func publishing(_ type: TypeRecord) -> PlanType.Publishing? {
     if program.hasAttribute(program.words.observable, type) { return .observable }

@@ -71,7 +71,7 @@ enum PlanInputBuilder {
       plan.isFromStoryboard = isNamed && code.isFromStoryboard(type)
       plan.isStatic = code.isStatic(type)
       plan.sharedInstance = code.sharedInstance(of: type)
-      plan.isMadePlainly = code.isMadePlainly(type)
+      plan.isMadePlainly = program.isMadePlainly(type)
       plan.publishing = code.publishing(type)
       if isNamed || receiving.contains(type.qualifiedName) {
         plan.makers = code.makers(of: type)

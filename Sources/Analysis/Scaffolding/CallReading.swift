@@ -8,6 +8,14 @@ struct CallReading {
   /// The first words that methods of templates can have.
   private static let verbs = ["load", "fetch", "get", "request", "retrieve", "read"]
 
+  private static let amounts = ["IfNeeded", "More", "Next", "First", "Initial", "Again", "All", "Data"]
+
+  /// First letters of the words by which a method says what the user did; screens that appear and errors say something else.
+  private static let actions = [
+    "select", "tap", "choose", "open", "submit", "save", "delete", "toggle", "show", "add", "remove", "press", "click",
+    "swipe", "button", "retry",
+  ]
+
   let source: StyleSource
   private var program: Program { source.program }
 
@@ -105,19 +113,23 @@ struct CallReading {
     _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
   ) {
     var verbs = StyleBallot<String>()
-    var things = StyleBallot<Bool>()
-    for method in methods where !method.isStatic {
+    var things: [String: StyleBallot<Bool>] = [:]
+    for method in methods where !method.isStatic && !method.row.access.isPrivate {
       let name = program.names[method.name]
       guard let verb = Self.verbs.first(where: { Self.starts(name, with: $0) }) else { continue }
-      verbs.vote(verb, at: source.place(method.node), weight: source.weight(method.file.path))
-      things.vote(name != verb, at: source.place(method.node), weight: source.weight(method.file.path))
+      let (place, weight) = (source.place(method.node), source.weight(method.file.path))
+      verbs.vote(verb, at: place, weight: weight)
+      // `loadMore` and `loadIfNeeded` say how much, not what.
+      let rest = name.dropFirst(verb.count)
+      things[verb, default: StyleBallot()].vote(
+        !rest.isEmpty && !Self.amounts.contains { rest.hasPrefix($0) }, at: place, weight: weight)
     }
     let standard = style.screens.verbs[keyPath: target].verb
     guard let found = verbs.result(setting, newest: [standard], name: { $0 }), found.count > 1 else { return }
     style.screens.verbs[keyPath: target].verb = found.value
     evidence.append(found.evidence)
     let word = { (named: Bool) in named ? "\(found.value)Order" : found.value }
-    guard let thing = things.result("\(setting) thing", newest: [false, true], name: word) else { return }
+    guard let thing = things[found.value]?.result("\(setting) thing", newest: [false, true], name: word) else { return }
     // `get` alone says nothing.
     style.screens.verbs[keyPath: target].namesThing = thing.value || found.value == "get"
     evidence.append(thing.evidence)
@@ -148,22 +160,27 @@ struct CallReading {
 
   // MARK: Events
 
+  private static func event(_ name: String) -> VerbStyle.Event? {
+    let words = FolderWords.words(name[...]).map { $0.lowercased() }
+    let isAction = { (word: String) in actions.contains { word.hasPrefix($0) } }
+    guard let first = words.first, words.contains(where: isAction) else { return nil }
+    switch first {
+    case "did": return .did
+    case "on": return .on
+    case "handle": return .handle
+    default:
+      if words.count > 1, let last = words.last, ["tapped", "pressed", "selected"].contains(last) { return .tapped }
+      return isAction(first) ? .command : nil
+    }
+  }
+
   /// `didTapRetry`, `onRetryTap`, `handleRetry`, `retryTapped`, or a command such as `select`.
   private func readEvents(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
-    let commands = ["select", "tap", "choose", "open", "submit", "save", "delete", "toggle", "show", "add", "remove"]
     var ballot = StyleBallot<VerbStyle.Event>()
     for method in source.viewModels.flatMap(\.methods) where !method.row.access.isPrivate {
-      let name = program.names[method.name]
-      let event: VerbStyle.Event? =
-        ["Tapped", "Pressed", "Selected"].contains { name.hasSuffix($0) }
-        ? .tapped
-        : Self.starts(name, with: "did")
-          ? .did
-          : Self.starts(name, with: "on")
-            ? .on
-            : Self.starts(name, with: "handle")
-              ? .handle : commands.contains { Self.starts(name, with: $0) } ? .command : nil
-      if let event { ballot.vote(event, at: source.place(method.node), weight: source.weight(method.file.path)) }
+      if let event = Self.event(program.names[method.name]) {
+        ballot.vote(event, at: source.place(method.node), weight: source.weight(method.file.path))
+      }
     }
     let all = VerbStyle.Event.allCases
     guard let found = ballot.result("verbs.event", newest: all, name: \.rawValue), found.count > 1 else { return }

@@ -160,7 +160,9 @@ struct ScreenReading {
       }
     }
     if layouts.total == 0 { layouts = layoutsOfViews() }
-    if let found = layouts.result("screens.layout", newest: [.anchors, .snapKit], name: \.rawValue), layouts.total > 1 {
+    if let found = layouts.result("screens.layout", newest: [.anchors, .snapKit], name: \.rawValue), layouts.total > 1,
+      found.value != .snapKit || importsSnapKit
+    {
       style.screens.layout = found.value
       evidence.append(found.evidence)
     }
@@ -170,6 +172,15 @@ struct ScreenReading {
     {
       style.screens.failsInCoder = true
       evidence.append(found.evidence)
+    }
+  }
+
+  /// Whether code of the module of new code knows the library: others may be built without it.
+  private var importsSnapKit: Bool {
+    let snapKit = program.names["SnapKit"]
+    return program.files.indices.contains { index in
+      source.isOwnCode(index) && (module == nil || program.contexts[index].module == module)
+        && program.files[index].imports.contains { $0.module == snapKit }
     }
   }
 
@@ -278,7 +289,11 @@ struct ScreenReading {
   private static let templateMembers: Set<String> = [
     "state", "settled", "loadNumber", "service", "id", "load", "loadIfNeeded", "select", "settle", "item", "related",
     "errorMessage", "isLoading", "runningLoads", "loadItem", "loadRelated", "isCurrent", "show", "refresh", "loadMore",
-    "delete", "name", "note", "submit", "query", "search", "navigator", "onSelect", "onSave", "onChange",
+    "delete", "name", "note", "submit", "query", "search", "navigator", "onSelect", "onSave", "onChange", "hasMore",
+    "nextPage", "pageSize", "isLoadingMore", "loadFirstPage", "remove", "nameError", "noteError", "isSubmitting",
+    "validateName", "validateNote", "nameDidChange", "noteDidChange", "queryDidChange", "trimmedName", "pause",
+    "answeredQuery", "searchNumber", "items", "results", "form", "deletionError", "undeleted", "answerError",
+    "answerDeletionError", "repository", "useCase",
   ]
 
   /// Which members come first, and whether sections of properties and of functions are marked.
@@ -308,7 +323,7 @@ struct ScreenReading {
       let marks = range.filter { $0 <= lines.count && lines[$0 - 1].contains(/^\s+\/\/ ?MARK/) }
       for mark in marks {
         guard let section = section(below: mark, of: type),
-          let title = lines[mark - 1].firstMatch(of: /MARK ?:? ?(?:- ?)?(\S.*)/)?.1
+          let title = lines[mark - 1].firstMatch(of: /MARK ?:? ?(?:- ?)?([^\s:\-].*)/)?.1
         else { continue }
         titles[section, default: StyleBallot()].vote(
           String(title).trimmingCharacters(in: .whitespaces), at: "\(source.path(type)):\(mark)", weight: weight)

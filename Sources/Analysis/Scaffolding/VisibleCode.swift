@@ -116,12 +116,23 @@ struct VisibleCode {
   /// - Parameter bytes: the text of a file of the project.
   func fulfils(_ need: CollaboratorNeed, bytes: (String) -> [UInt8]?) -> Bool {
     guard let contract = ownTypes.first(where: { $0.qualifiedName == need.contract }), contract.kind == .protocol,
+      // What it inherits, doubles would have to do as well; without `Sendable` no view model could keep it.
+      contract.ancestors.isEmpty, conforms(contract, to: "Sendable"), contract.externalAncestors.count == 1,
       let text = bytes(contract.declaration.file.path)
     else { return false }
-    let functions = contract.members.map { member in
-      let range = Int(member.row.start)..<min(Int(member.row.end), text.count)
-      return String(decoding: text[range], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // Extensions declare members, too, but require nothing.
+    let requirements = contract.members.filter { $0.parent == contract.declaration }
+    let functions = requirements.map { member in
+      // The file may have changed since it was analyzed.
+      let start = min(Int(member.row.start), text.count)
+      let part = text[start..<max(start, min(Int(member.row.end), text.count))]
+      return String(decoding: part, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+    // What makes the service for a screen passes nothing.
+    let isMade = ownTypes.filter { need.implementations.contains($0.qualifiedName) }.allSatisfy {
+      $0.ancestors.contains(contract.id) && program.isMadePlainly($0)
+    }
+    guard isMade else { return false }
     guard Set(functions) == need.functions else { return false }
     let double = program.types.first { tests.contains($0.file) && $0.qualifiedName == need.double }
     guard let double else { return true }

@@ -33,8 +33,9 @@ struct SectionOrder {
   /// A private extension with what a section of the type has; its members need no word for that.
   private func members(_ lines: [String], of type: String) -> String {
     let lines = lines.map { $0.hasPrefix("  private ") ? "  " + $0.dropFirst("  private ".count) : $0 }
-    let title = style.sectionTitles[.helpers] ?? ScreenStyle.Section.helpers.rawValue
-    return "// MARK: - \(title)\n\nprivate extension \(type) {" + lines.joined(separator: "\n")
+    let standard = ScreenStyle.Section.helpers.rawValue
+    let mark = isMarked(standard) ? "// MARK: - \(style.sectionTitles[.helpers] ?? standard)\n\n" : ""
+    return mark + "private extension \(type) {" + lines.joined(separator: "\n")
   }
 
   private func marked(_ sections: ArraySlice<(title: String, lines: [String])>) -> String {

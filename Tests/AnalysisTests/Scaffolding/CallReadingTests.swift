@@ -95,6 +95,29 @@ import Testing
     #expect(style.verbs.event == .on)
   }
 
+  /// A page more and a screen that appears say nothing of names and of what users do.
+  @Test func howMuchIsReadAndWhatAppearsDoNotCount() throws {
+    let style = try read(
+      Self.service,
+      Self.viewModel(
+        """
+        private let service: NAMEService
+          init(service: NAMEService) { self.service = service }
+        """,
+        """
+        func load() async { title = (try? await service.getNAME()) ?? "" }
+          func loadMore() async { await load() }
+          func loadIfNeeded() async { await loadPages() }
+          private func loadPages() async { await load() }
+          func onAppear() async { await load() }
+          func handleError(_ error: any Error) { title = "" }
+          func select(_ item: String) { title = item }
+        """)
+    ).style.screens
+    #expect(style.verbs.load == VerbStyle.Reading(verb: "load"))
+    #expect(style.verbs.event == .command)
+  }
+
   @Test func projectsWithoutCollaboratorsKeepTheStandardVerbs() throws {
     let style = try read("", Self.viewModel("", "func update() { title = \"a\" }")).style.screens
     #expect(style.collaborator == CollaboratorStyle() && style.verbs == VerbStyle())

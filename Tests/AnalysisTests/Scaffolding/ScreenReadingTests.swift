@@ -97,47 +97,6 @@ import Testing
     #expect(try style(view, Self.observable).screens.previewsInDebugOnly == isDebug)
   }
 
-  @Test func screensOfTextsInCode() throws {
-    var files: [String: String] = [:]
-    for name in Self.names {
-      files["App/\(name)ViewController.swift"] = """
-        import UIKit
-        final class \(name)ViewController: UIViewController {
-          override func viewDidLoad() {
-            super.viewDidLoad()
-            title = NSLocalizedString("\(name)", comment: "")
-          }
-        }
-        """
-    }
-    let app = try TemporaryApp(files)
-    let style = ProjectReading.read(try Analyzer.analyze(app.request(cached: false))).style
-    #expect(style.screens.texts == .nsLocalized && !style.screens.marksControllers)
-  }
-
-  @Test(arguments: [
-    ("box.snp.makeConstraints { $0.edges.equalToSuperview() }", ScreenStyle.Layout.snapKit),
-    ("NSLayoutConstraint.activate([])", .anchors),
-  ])
-  func layoutsOfControllers(_ code: String, _ layout: ScreenStyle.Layout) throws {
-    var files: [String: String] = [:]
-    for name in Self.names {
-      files["App/\(name)ViewController.swift"] = """
-        import UIKit
-        final class \(name)ViewController: UIViewController {
-          private let box = UIView()
-          init() { super.init(nibName: nil, bundle: nil) }
-          required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-          override func viewDidLoad() { \(code) }
-        }
-        """
-    }
-    let app = try TemporaryApp(files)
-    let reading = ProjectReading.read(try Analyzer.analyze(app.request(cached: false)))
-    #expect(reading.style.screens.layout == layout && reading.style.screens.failsInCoder)
-    #expect(reading.evidence.first { $0.setting == "screens.layout" }?.count == 3)
-  }
-
   @Test func implementationsOfViewModelsLieInTheFoldersOfTheirScreens() throws {
     var files: [String: String] = [:]
     for name in ["Orders", "Gifts"] {
@@ -160,15 +119,15 @@ import Testing
         var body: some View { Text(viewModel.title) }
       }
       """
-    // Cards are no screens: they have no view model.
-    let cards = Dictionary(
+    // Rows are no screens: they have no view model.
+    let rows = Dictionary(
       uniqueKeysWithValues: ["A", "B", "C", "D"].map {
         (
-          "App/\($0)Card.swift",
-          "import SwiftUI\npublic struct \($0)Card: View { public var body: some View { Text(\"a\") } }"
+          "App/\($0)Row.swift",
+          "import SwiftUI\npublic struct \($0)Row: View { public var body: some View { Text(\"a\") } }"
         )
       })
-    let style = try style(view, Self.observable, cards)
+    let style = try style(view, Self.observable, rows)
     #expect(style.names.view == "View")
   }
 
