@@ -52,17 +52,18 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    module("Domain", [mvvm, crypto]),
+    module("Domain", [mvvm]),
+    module("Digests", [crypto]),
     module("AgentReports", ["Domain"]),
     module("TerminalEmulator"),
     .target(name: "CPosix", exclude: ["README.md"]),
     .target(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
-    module("Git", ["Domain", subprocess]),
+    module("Git", ["Domain", "Digests", subprocess]),
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
-    module("Engine", ["Domain", "AgentReports", "TerminalEmulator", mvvm, subprocess]),
+    module("Engine", ["Domain", "AgentReports", "Digests", "TerminalEmulator", mvvm, subprocess]),
     module("Remote", ["Domain", mvvm, lifecycle] + nio),
     module("ViewModels", ["Domain", "TerminalEmulator", mvvm]),
     module("Presentation", ["Domain", "TerminalEmulator", "ViewModels", mvvm]),
@@ -71,7 +72,7 @@ let package = Package(
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .target(
       name: "Web",
-      dependencies: ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
+      dependencies: ["Domain", "Digests", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
       exclude: ["README.md"],
       resources: [
         .embedInCode("Assets/maestro.css"), .embedInCode("Assets/review.js"), .embedInCode("Assets/terminal.js"),
@@ -129,8 +130,8 @@ let package = Package(
     tests(
       "Engine",
       [
-        "Engine", "Domain", "Git", "Processes", "Profiles", "Storage", "maestro-supervisor", "fake-agent", mvvm,
-        mvvmTesting,
+        "Engine", "Domain", "Digests", "Git", "Processes", "Profiles", "Storage", "maestro-supervisor", "fake-agent",
+        mvvm, mvvmTesting,
       ]),
     tests(
       "Fault",

@@ -1,3 +1,4 @@
+import Digests
 import Domain
 
 /// Where worktrees are: `<repository>-<8 digits>/<name>-<short id>` below the folder of worktrees.

@@ -1,3 +1,4 @@
+import Digests
 import Domain
 
 /// What a difference is known by: the same for the same change, wherever its lines stand and whether it is committed.
