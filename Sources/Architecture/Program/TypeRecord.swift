@@ -140,9 +140,9 @@ public final class TypeRecord: Sendable {
     return positionsByName[first..<count { $0 <= name.raw }]
   }
 
-  /// Lines with code over the declaration and all extensions; nested types count on their own.
+  /// Lines with code over the declaration and all extensions that are compiled; nested types count on their own.
   public func codeLines(in program: Program) -> Int {
-    let own = parts.reduce(0) { $0 + $1.codeLines }
+    let own = parts.reduce(0) { $0 + (program.context(of: $1.file).isUnbuilt ? 0 : $1.codeLines) }
     let inner = nested.reduce(0) { sum, id in
       let nested = program[id]
       // A type nested through an extension in this type's own parts is inside their lines.

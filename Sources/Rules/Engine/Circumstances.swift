@@ -25,7 +25,7 @@ enum SeverityTable {
   static func severity(_ own: Severity, of rule: RuleDescription, in circumstance: Circumstance) -> Severity? {
     switch circumstance {
     case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
-    case .developersOnly: .medium
+    case .developersOnly: own == .medium ? nil : .medium
     case .unused: nil
     case .madeOnce: rule.consequence == .leak && own == .critical ? .medium : own
     case .onlyInstance:

@@ -3,8 +3,8 @@ import Facts
 
 /// Types that no code of an app uses: what is wrong there concerns no user, and the fix is to delete them.
 ///
-/// A type counts as used unless everything that could name it is here: the app with its entry, and no storyboard, nib,
-/// Objective-C or system that makes objects by the name of a class.
+/// A type counts as used unless everything that could name it is here: the app with its entry, for what libraries offer all that
+/// uses them, and no storyboard, nib, Objective-C or system that makes objects by the name of a class.
 struct UnusedTypes: Sendable {
   private let context: RuleContext
   private let entries: NameSet
@@ -13,6 +13,10 @@ struct UnusedTypes: Sendable {
   private let swiftOnly: NameSet
   /// Apps whose entry is part of the program, by the index of their module.
   private let apps: Set<Int>
+  /// Libraries that these apps import, also through each other.
+  private let libraries: Set<Int>
+  /// Libraries that exist for these apps alone, so that what is public is public for them.
+  private let ownLibraries: Set<Int>
 
   private var program: Program { context.program }
 
@@ -28,7 +32,18 @@ struct UnusedTypes: Sendable {
       program.types.lazy.filter { program.inherits($0, from: entries) && !context.exempt[$0.id.index] }
         .map { program.context(of: $0.declaration.file).module }
         .filter { program.modules[$0].isProgram && !program.modules[$0].isAppExtension })
+    libraries =
+      apps.isEmpty
+      ? []
+      : ModuleImports.closure(of: apps, ModuleImports(program).imported).filter { !program.modules[$0].isProgram }
+    var files = [Int](repeating: 0, count: program.modules.count)
+    for file in program.contexts { files[file.module] += 1 }
+    let own = apps.reduce(0) { $0 + files[$1] }
+    // The example beside a library is smaller than it; an app of modules is made of many.
+    ownLibraries = libraries.count >= Self.manyLibraries ? libraries : libraries.filter { files[$0] <= own }
   }
+
+  private static let manyLibraries = 4
 
   /// Whether no code of the app names a type, but its own and that of such types.
   func contains(_ type: TypeRecord) -> Bool {
@@ -36,10 +51,11 @@ struct UnusedTypes: Sendable {
     context.shared.isUnused(type.id) { !isUsed(type, CyclicAnswers()) }
   }
 
-  /// Whether all code that could name a type is here: it belongs to an app with its entry, and to nothing else.
+  /// Whether all code that could name a type is here: it belongs to an app with its entry, or to a library of such apps.
   func areUsersKnown(of type: TypeRecord) -> Bool {
-    let place = program.context(of: type.declaration.file)
-    return apps.contains(place.module) && place.isExclusive
+    let module = program.context(of: type.declaration.file).module
+    return apps.contains(module) || libraries.contains(module) && type.declaration.row.access < .public
+      || ownLibraries.contains(module)
   }
 
   private func isUsed(_ type: TypeRecord, _ answers: CyclicAnswers<TypeID, Bool>) -> Bool {

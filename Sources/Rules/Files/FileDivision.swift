@@ -145,7 +145,8 @@ struct FileDivision {
   private func first(of candidates: [Part], from count: Int, until isShort: (Int) -> Bool) -> [Part]? {
     var rest = count
     var moved: [Part] = []
-    for part in candidates where !isShort(rest) {
+    // What is too long by itself is no better off in another file.
+    for part in candidates where !isShort(rest) && isShort(part.lines) {
       moved.append(part)
       rest -= part.lines
     }

@@ -97,6 +97,8 @@ public struct FileTooLarge: Rule {
       switch child.kind {
       case .macro where previews.contains(child.name): count += lines(of: child)
       case .ifConfig where isForDevelopers(child, context): count += lines(of: child)
+      // `#if canImport(UIKit)` around the whole file.
+      case .ifConfig, .ifConfigClause: count += lines(in: child, previews, context)
       case .typeDeclaration, .extensionDeclaration:
         guard let declaration = child.file.declaration(atNode: child.index) else { continue }
         count += isUnseen(declaration, context) ? declaration.codeLines : lines(in: child, previews, context)

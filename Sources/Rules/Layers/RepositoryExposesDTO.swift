@@ -37,7 +37,8 @@ public struct RepositoryExposesDTO: Rule {
     var result: [Exposure] = []
     for member in type.members where isPublic(member, of: type) {
       if member.kind == .initializer || isRequired(member, of: type, context) { continue }
-      for mention in context.signatureMentions(member) where mention.type != type.id {
+      for mention in context.signatureMentions(member)
+      where mention.type != type.id && mention.place.parent?.kind != .metatype {
         // A record that is a value is a copy: it knows no context and changes nothing.
         let isPersistence = context.program[mention.type].isReference && persistence.contains(mention.type)
         guard isPersistence || context.isNamedTransferObject(context.program[mention.type]) else { continue }

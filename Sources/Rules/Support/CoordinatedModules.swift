@@ -16,13 +16,13 @@ struct CoordinatedModules: Sendable {
     }
     let declaring = Set(coordinators.map(\.module))
     let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
-    let imports = declaring.isEmpty || program.modules.count < 2 ? [:] : Self.imports(program)
-    var importers: [Int: Set<Int>] = [:]
-    for (module, imported) in imports {
-      for other in imported { importers[other, default: []].insert(module) }
+    if declaring.isEmpty || program.modules.count < 2 {
+      covered = declaring
+      return
     }
-    let users = Self.closure(of: exporting, importers)
-    covered = users.union(Self.closure(of: declaring, imports))
+    let imports = ModuleImports(program)
+    let users = ModuleImports.closure(of: exporting, imports.importers)
+    covered = users.union(ModuleImports.closure(of: declaring, imports.imported))
   }
 
   var isEmpty: Bool { covered.isEmpty }
@@ -91,31 +91,5 @@ struct CoordinatedModules: Sendable {
     case .public, .open, .package: true
     default: false
     }
-  }
-
-  /// The modules of the program that each of them imports.
-  private static func imports(_ program: Program) -> [Int: Set<Int>] {
-    var modules: [NameID: Int] = [:]
-    for (index, module) in program.modules.enumerated() where !module.isTest {
-      modules[program.names[module.name]] = index
-    }
-    modules[.absent] = nil
-    var result: [Int: Set<Int>] = [:]
-    for (position, file) in program.files.enumerated() {
-      let importer = program.contexts[position].module
-      for row in file.imports {
-        if let module = modules[row.module], module != importer { result[importer, default: []].insert(module) }
-      }
-    }
-    return result
-  }
-
-  private static func closure(of starts: Set<Int>, _ edges: [Int: Set<Int>]) -> Set<Int> {
-    var seen = starts
-    var open = Array(starts)
-    while let next = open.popLast() {
-      for other in edges[next] ?? [] where seen.insert(other).inserted { open.append(other) }
-    }
-    return seen
   }
 }

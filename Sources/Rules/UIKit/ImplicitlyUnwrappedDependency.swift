@@ -37,6 +37,10 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         write.place = write.places.first { program.enclosingType(of: $0)?.id != type.id } ?? write.place
         if let requirement = candidates.requirement(of: property, in: type) {
           required[requirement, default: []].append(property)
+        } else if candidates.isReadOnlyAfterwards(property, write, in: type)
+          || unmade.contains(type.id) && candidates.isSetByFactory(write)
+        {
+          continue
         } else if !write.isInInitializer || candidates.isLeftOpen(property, by: write, of: type) {
           found.append((property, write))
         }
@@ -63,6 +67,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         Draft(
           at: requirement.node, type: program.owner(of: requirement)?.id, evidence: name,
           message: "the protocol makes every conformer hold `\(name)` implicitly unwrapped, so it is set after `init`",
+          fix: "Delete `\(name)` from the protocol; then let the initializers of the conformers take it.",
           related: properties.prefix(5).map { Draft.Related($0.node, "a conformer's property") }))
     }
     return drafts
@@ -80,6 +85,7 @@ private struct Candidates {
   let coder: NameSet
   let prepare: NameSet
   let segues: NameSet
+  let callers: ProgramCallers
   /// Types to which code casts what a list hands out for use again.
   let reused: Set<TypeID>
 
@@ -95,6 +101,7 @@ private struct Candidates {
     prepare = known.members(.preparesSegue)
     segues = known.types(.segue)
     reused = Self.reused(context)
+    callers = ProgramCallers(context)
   }
 
   /// Whether the code that follows a segue sets it, as it has to where storyboards make the screens.
@@ -213,6 +220,42 @@ private struct Candidates {
       }
   }
 
+  /// Whether nothing but the method that sets a private property reads it, itself afterwards or through private methods.
+  func isReadOnlyAfterwards(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, in type: TypeRecord) -> Bool
+  {
+    guard property.row.access.isPrivate, property.attributes.isEmpty, write.places.count == 1,
+      let place = write.places.first,
+      let setter = context.member(around: place), setter.kind == .function,
+      context.program.enclosingType(of: place)?.id == type.id
+    else { return false }
+    return context.code(of: type).allSatisfy { code in
+      code.nodes(named: property.name).allSatisfy { use in
+        guard use.kind == .identifier || use.kind == .member, context.program.declaration(of: use) == property else {
+          return true
+        }
+        if let parent = use.parent, parent.kind == .assignment, parent.firstChild == use { return true }
+        return follows(use, place, in: setter, depth: 3)
+      }
+    }
+  }
+
+  private func follows(_ use: Cursor, _ place: Cursor, in setter: DeclarationCursor, depth: Int) -> Bool {
+    guard let member = context.member(around: use) else { return false }
+    if member == setter { return use.index > place.index }
+    guard depth > 0, member.kind == .function, member.row.access.isPrivate, member.attributes.isEmpty else {
+      return false
+    }
+    let found = callers.answer(member)
+    return found.isComplete && found.calls.allSatisfy { follows($0, place, in: setter, depth: depth - 1) }
+  }
+
+  /// Whether one function that is no screen's own makes every object and sets it: there is the factory already.
+  func isSetByFactory(_ write: PropertyWrites.Outside) -> Bool {
+    let members = Set(write.places.map { context.member(around: $0) })
+    guard members.count == 1, let place = write.places.first, !isInSegue(place) else { return false }
+    return context.program.enclosingType(of: place).map { !context.role($0.id).isUI } ?? true
+  }
+
   /// Whether a decoder makes the type, so that it only gets to know its parent afterwards.
   func isParentOfDecoded(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
     !property.flags.isDisjoint(with: [.isWeak, .isUnowned])
@@ -320,7 +363,9 @@ private struct Candidates {
     }
     if isInjected(property) { return "\(name) is filled by an injection wrapper; any use before that crashes" }
     let end = property.flags.contains(.isWeak) ? "or after it is gone crashes" : "crashes"
-    if property.row.access.isPrivate, let place = write.place, let member = context.member(around: place) {
+    if property.row.access.isPrivate || property.row.setterAccess.isPrivate, let place = write.place,
+      let member = context.member(around: place)
+    {
       return "\(name) is set by `\(context.text(member.name))` after `init`; any use before that \(end)"
     }
     return "\(name) is set from outside after `init`; any use before that \(end)"

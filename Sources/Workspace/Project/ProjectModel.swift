@@ -37,8 +37,10 @@ public struct ProjectModel: Sendable, Hashable {
   /// The targets of each file; the one that speaks for it comes first.
   let membership: [String: [Int]]
 
-  /// Folders with files that targets of Xcode projects compile.
+  /// Folders with files that targets of Xcode projects compile, and those around them.
   private let builtFolders: Set<String>
+  /// Whether nothing that says which files are compiled is missing: settings do not.
+  private let areProjectsKnown: Bool
 
   init(
     targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], seguesWithoutScreen: [String] = [],
@@ -60,10 +62,13 @@ public struct ProjectModel: Sendable, Hashable {
     self.objectiveCFiles = objectiveCFiles
     self.licenses = licenses
     self.membership = membership
-    builtFolders = Set(
+    let own = Set(
       membership.lazy.filter { $0.value.contains { targets[$0].declaredIn.hasSuffix(".pbxproj") } }.map {
         PathText.parent($0.key)
       })
+    // A whole folder that was left behind lies among folders that are built.
+    builtFolders = own.union(own.lazy.map(PathText.parent).filter { !$0.isEmpty })
+    areProjectsKnown = problems.allSatisfy { $0.prefix { $0 != ":" }.hasSuffix(".xcconfig") }
   }
 
   /// A model that knows nothing.
@@ -106,9 +111,12 @@ public struct ProjectModel: Sendable, Hashable {
   /// Indices of all targets that compile a file.
   public func targets(forPath path: String) -> [Int] { membership[path] ?? [] }
 
-  /// Whether no target compiles a file, though an Xcode project that could be read compiles others of its folder.
+  /// Whether no target compiles a file, though an Xcode project that could be read compiles others of its folder or of the
+  /// folders beside it.
   public func isUnbuilt(path: String) -> Bool {
-    problems.isEmpty && membership[path] == nil && builtFolders.contains(PathText.parent(path))
+    guard areProjectsKnown, membership[path] == nil else { return false }
+    let folder = PathText.parent(path)
+    return builtFolders.contains(folder) || !folder.isEmpty && builtFolders.contains(PathText.parent(folder))
   }
 
   /// Whether a file is test code: all its targets are tests; without a known target its folder or name says so. A

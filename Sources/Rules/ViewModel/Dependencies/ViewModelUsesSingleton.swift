@@ -86,22 +86,74 @@ public struct ViewModelUsesSingleton: Rule {
       let target = context.program[id]
       related.append(Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here"))
     }
+    let given = givenProperty(for: reads, of: type, context).map { context.text($0.name) }
+    let part = onlyPart(of: reads, reach)
     let message =
       first.isLocated
       ? "`\(first.text)` is fetched from a service locator instead of being injected"
-      : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
+      : "`\(first.text)` is a shared instance that the view model takes itself "
+        + (given.map { "though it is given one, `\($0)`" } ?? "instead of being given it")
+        + (part.map { ", of which it uses only `\($0.name)`" } ?? "")
     let isMild =
-      first.type.map { keepsOneValue($0, reach) } ?? false || isReplaceable(first, context)
+      part.map { !$0.hasEffects } ?? false || first.type.map { keepsOneValue($0, reach) } ?? false
+      || isReplaceable(first, context)
       || further.isEmpty && isMadeBeside(first, site, context) || type.declaration.row.access.isPrivate
       || reads.allSatisfy { takesValue($0, context) } || reads.allSatisfy { takesPreferences($0, of: type, reach) }
       || first.type.map { context.role($0).isUI } ?? false || site.users.isOnly(type.id, of: first)
     return Draft(
       at: first.place, type: type.id, evidence: first.text, message: message,
-      fix: fix(reads, site, context), severity: isMild ? .medium : nil,
+      fix: given.map { "Use `\($0)`." } ?? fix(reads, site, part: part?.text, context),
+      severity: isMild ? .medium : nil,
       owner: Draft.Owner(
         first.text, "take `\(first.text)` themselves instead of being given it",
         declaration: first.type.map { context.program[$0].declaration.node }),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: $0.text) }, related: related)
+  }
+
+  /// The stored property with an object of the same type that every initializer which sets it is given.
+  private func givenProperty(
+    for reads: [SingletonRead], of type: TypeRecord, _ context: RuleContext
+  ) -> DeclarationCursor? {
+    guard let id = reads[0].type, !reads[0].isLocated else { return nil }
+    let abstractions = [id] + context.program[id].ancestors
+    return type.storedProperties.first { property in
+      guard !property.isStatic, let held = context.program.type(of: property).id, abstractions.contains(held) else {
+        return false
+      }
+      let values = context.initialAssignments(to: property, of: type).map(\.value.plain)
+      return !values.isEmpty
+        && values.allSatisfy {
+          $0.kind == .identifier && context.program.localBinding($0.name, at: $0)?.kind == .parameter
+        }
+    }
+  }
+
+  /// What a view model takes of a shared instance that holds the services of an app: `App.shared.names.resolve(…)`.
+  private struct Part {
+    let name: String
+    /// `App.shared.names`
+    let text: String
+    /// Whether it does I/O or changes what others see.
+    let hasEffects: Bool
+  }
+
+  private func onlyPart(of reads: [SingletonRead], _ reach: Reach) -> Part? {
+    let context = reach.context
+    let members = reads.map { read -> Cursor? in
+      guard !read.isLocated, let member = read.expression.parent, member.kind == .member,
+        member.base == read.expression, let use = member.parent, use.kind == .member, use.base == member
+      else { return nil }
+      return member
+    }
+    guard let first = members.first ?? nil, members.allSatisfy({ $0?.name == first.name }),
+      let property = context.program.declaration(of: first), property.kind == .variable, property.isStored,
+      let id = context.program.type(of: property).id,
+      context.program[id].isReference || context.program[id].kind == .protocol
+    else { return nil }
+    let types = [id] + (context.program[id].kind == .protocol ? context.program.allHeirs(of: id) : [])
+    return Part(
+      name: context.text(first.name), text: context.describe(first),
+      hasEffects: types.contains { reach.reachesIO($0) || !context.effects.kinds(of: $0).isEmpty })
   }
 
   /// No I/O, and one value that changes: the last touch, for instance.
@@ -128,9 +180,15 @@ public struct ViewModelUsesSingleton: Rule {
       return true
     }
     let whole = read.isLocated ? read.place : read.expression
-    guard let holder = program.declaration(of: whole), holder.kind == .variable, isSettable(holder) else {
-      return false
+    guard var holder = program.declaration(of: whole), holder.kind == .variable else { return false }
+    // `static var shared: any Cache { CacheContainer.shared }`
+    if !holder.isStored, let code = holder.code.first, let given = context.returnedValues(in: code).first,
+      context.returnedValues(in: code).count == 1, let source = program.declaration(of: given.plain),
+      source.kind == .variable, source.isStatic || program.owner(of: source) == nil
+    {
+      holder = source
     }
+    guard isSettable(holder) else { return false }
     return read.isLocated || program.type(of: holder).isAbstraction(in: program)
   }
 
@@ -193,18 +251,25 @@ public struct ViewModelUsesSingleton: Rule {
 
   /// What builds the view model cannot be its default: it would be asked for while it is being made. Nor can what has to be
   /// waited for.
-  private func fix(_ reads: [SingletonRead], _ site: Site, _ context: RuleContext) -> String? {
+  private func fix(_ reads: [SingletonRead], _ site: Site, part: String?, _ context: RuleContext) -> String? {
     guard let read = reads.first, let id = read.type else { return nil }
     if let way = site.injection.way(into: site.type) {
       let example = way.example == site.type.qualifiedName ? "like its other dependencies" : "as `\(way.example)` does"
       return "Take it with `\(way.wrapper)`, \(example), and register it with the container."
     }
-    if reads.allSatisfy({ takesValue($0, context) }) { return "Take the value as an init parameter." }
+    if let part { return "Take `\(part)` as an init parameter, typed as a protocol, with that as default value." }
+    if reads.allSatisfy({ takesValue($0, context) }) {
+      // What is read again later may have changed by then.
+      return reads.allSatisfy { isReadOnce($0, context) }
+        ? "Take the value as an init parameter."
+        : "Take a closure that gives the value as an init parameter."
+    }
     if read.isLocated, isReplaceable(read, context) {
       return "Take what is needed of it as an init parameter, with `\(read.text)` as default value."
     }
-    if isAwaited(read) {
-      return "Take a closure that gives it, typed as a protocol, as an init parameter: a default value cannot `await`."
+    if let effect = effect(of: read) {
+      return
+        "Take a closure that gives it, typed as a protocol, as an init parameter: a default value cannot `\(effect)`."
     }
     if !site.builders.contains(id) {
       return reads.contains { isObserved($0, context) }
@@ -225,13 +290,17 @@ public struct ViewModelUsesSingleton: Rule {
       || context.program.known.members(.announces).contains(member.name)
   }
 
-  /// `await Store.shared()`
-  private func isAwaited(_ read: SingletonRead) -> Bool {
-    guard let call = read.expression.parent, call.kind == .call, call.firstChild == read.expression else {
-      return false
-    }
-    return call.ancestors.prefix { $0.kind == .awaitExpression || $0.kind == .tryExpression }
-      .contains { $0.kind == .awaitExpression }
+  /// In an initializer, or as the first value of a property.
+  private func isReadOnce(_ read: SingletonRead, _ context: RuleContext) -> Bool {
+    context.member(around: read.place).map { $0.kind == .initializer || $0.isStored } ?? false
+  }
+
+  /// `await Store.shared()`, `try Runtime.shared()`
+  private func effect(of read: SingletonRead) -> String? {
+    guard let call = read.expression.parent, call.kind == .call, call.firstChild == read.expression else { return nil }
+    let marks = call.ancestors.prefix { $0.kind == .awaitExpression || $0.kind == .tryExpression }.map(\.kind)
+    if marks.contains(.awaitExpression) { return "await" }
+    return marks.contains(.tryExpression) ? "try" : nil
   }
 
   /// Whether the instance is of a type that older systems lack: no stored property and no default value may name it.

@@ -68,9 +68,12 @@ struct ShownCancellations {
   private let cancellability: Cancellability
   private let droppedTasks: DroppedTasks
   private let lines: NameSet
+  /// `@State` and its like, which are read by name or by binding.
+  private let states: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
+    states = context.program.known.types(.ownedStateWrapper)
     reading = CatchReading(context)
     cancellability = Cancellability(context, Reach(context))
     droppedTasks = DroppedTasks(context)
@@ -110,7 +113,8 @@ struct ShownCancellations {
   private func isSeenByNobody(_ display: Cursor) -> Bool {
     guard display.kind == .assignment, let target = display.firstChild?.plain, context.isOwnMember(target),
       let property = context.program.declaration(of: target), property.isStored,
-      property.attributes.isEmpty, property.accessors.isEmpty, let owner = context.program.owner(of: property),
+      property.attributes.allSatisfy({ states.contains($0.name) }), property.accessors.isEmpty,
+      let owner = context.program.owner(of: property),
       // Requirements and overrides are read under another name for the same thing.
       !owner.ancestors.contains(where: { context.program.member(property.name, of: context.program[$0]) != nil }),
       !property.flags.contains(.isOverride)

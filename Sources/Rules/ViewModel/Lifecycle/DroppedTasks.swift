@@ -71,25 +71,39 @@ final class DroppedTasks {
     case .initialValue: return isOnlyAwaited(parent.parent)
     // `await Task { … }.value`: the code that waits may be cancelled, the task is not.
     case .member:
-      return program.known.members(.taskOutcome).contains(parent.name)
+      return outcomes.contains(parent.name)
         && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
     default: return false
     }
   }
 
   private func isOnlyAwaited(_ variable: Cursor?) -> Bool {
-    guard let variable, variable.kind == .variableDeclaration, let block = variable.parent,
-      block.kind == .block || block.kind == .closure || block.kind == .switchCase
-    else { return false }
+    guard let variable, let block = scope(of: variable) else { return false }
     var count = 0
     for node in block.subtree where node.kind == .identifier && node.name == variable.name {
       guard program.localBinding(node.name, at: node) == variable else { continue }
-      guard let member = node.parent, member.kind == .member, member.base == node,
-        program.known.members(.taskOutcome).contains(member.name)
-      else { return false }
+      guard let member = node.parent, member.kind == .member, member.base == node, outcomes.contains(member.name) else {
+        return false
+      }
       count += 1
     }
     return count > 0
+  }
+
+  /// The code that sees a local name.
+  private func scope(of variable: Cursor) -> Cursor? {
+    switch variable.kind {
+    case .variableDeclaration:
+      guard let block = variable.parent, block.kind == .block || block.kind == .closure || block.kind == .switchCase
+      else { return nil }
+      return block
+    // `if let task`, `guard let task`
+    case .optionalBinding:
+      guard let statement = variable.ancestors.first(where: { $0.kind == .ifStatement || $0.kind == .guardStatement })
+      else { return nil }
+      return statement.kind == .ifStatement ? statement : statement.parent
+    default: return nil
+    }
   }
 
   /// `onSend = { … }`, where `onSend` gives nothing back.
@@ -106,7 +120,7 @@ final class DroppedTasks {
 
   // MARK: Tasks that are kept
 
-  /// `loading = Task { … }`, where all code does with the property is to set it and to compare it with `nil`.
+  /// `loading = Task { … }`, where all code does with the property is to set it, to compare it with `nil` and to wait for it.
   private func isOnlyKept(_ task: Cursor) -> Bool {
     guard let keeper = context.keeper(of: task), let property = program.declaration(of: keeper),
       property.row.access.isPrivate
@@ -118,10 +132,17 @@ final class DroppedTasks {
       switch parent.kind {
       case .assignment: return parent.firstChild == place
       case .sequence: return parent.children.contains { $0.kind == .nilLiteral }
+      // `await loading?.value` does not pass on that the one who waits is cancelled.
+      case .member: return outcomes.contains(parent.name)
+      case .optionalChain: return parent.parent.map { $0.kind == .member && outcomes.contains($0.name) } ?? false
+      // `if let loading { return await loading.value }`
+      case .initialValue: return parent.parent.map { isOnlyAwaited($0) } ?? false
       default: return false
       }
     }
   }
+
+  private var outcomes: NameSet { program.known.members(.taskOutcome) }
 
   /// A kept task that does not hold self and that nothing but `init`, `deinit` and a retry touches: while it runs and
   /// someone is there to see its error, no one cancels it.

@@ -49,11 +49,11 @@ public struct BooleanStateMachine: Rule {
     }
   }
 
-  /// Whether views read something of the model, but nothing outside of it reads the flag or an error, and neither does
-  /// what it offers them.
+  /// Whether views read something of the model, but nothing outside of it reads the flag or the errors, and neither does
+  /// what it offers them: what is not shown contradicts nothing.
   private func isUnread(_ pair: Pair, _ context: RuleContext) -> Bool {
     let program = context.program
-    let names = ([pair.flag] + pair.errors).flatMap { [$0.name, context.names.projection(of: $0.name)] }
+    let names = ([pair.flag] + pair.errors).map(\.name)
     let others = NameSet(
       program[pair.flag.owner].members.filter { $0.kind == .variable && !names.contains($0.name) }.map(\.name))
     let views = Set(
@@ -64,9 +64,22 @@ public struct BooleanStateMachine: Rule {
         program.enclosingTypeID(of: use).map(views.contains) ?? false
       })
     else { return false }
-    let family = Set([pair.flag.owner] + program.allHeirs(of: pair.flag.owner))
-    return !program.mentions(of: NameSet(names.filter { $0 != .absent }), .identifier, .member).contains { use in
-      guard let type = program.enclosingTypeID(of: use), family.contains(type) else { return true }
+    return !isRead(pair.flag, context) || !pair.errors.contains { isRead($0, context) }
+  }
+
+  private func isRead(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let program = context.program
+    let family = Set([property.owner] + program.allHeirs(of: property.owner))
+    let above = Set(family.flatMap { program[$0].ancestors })
+    let names = [property.name, context.names.projection(of: property.name)].filter { $0 != .absent }
+    return program.mentions(of: NameSet(names), .identifier, .member, .keyPathComponent).contains { use in
+      guard let type = program.enclosingTypeID(of: use), family.contains(type) else {
+        // Many models have an `isLoading`.
+        guard !program.context(of: use.file).isTest, let meant = program.declaration(of: use),
+          let owner = program.owner(of: meant)?.id
+        else { return !program.context(of: use.file).isTest }
+        return family.contains(owner) || above.contains(owner)
+      }
       return context.member(around: use).map { $0.kind == .variable && !$0.isStored } ?? false
     }
   }
@@ -92,7 +105,7 @@ public struct BooleanStateMachine: Rule {
       let data = state.filter { property in
         reached.contains(property.name) && !flags.contains { $0.name == property.name }
           && !context.program.known.words(.error).contains(property.name)
-          && !errors.contains { $0.name == property.name }
+          && !errors.contains { $0.name == property.name } && !StateWords.isBool(property, context)
       }
       for flag in flagNames where !result.contains(where: { $0.flag.name == flag.name }) {
         result.append(Pair(flag: flag, errors: failing, data: data, member: member))

@@ -59,7 +59,7 @@ enum StateWords {
     return property.form == .subject ? value.arguments.first?.argumentValue : value
   }
 
-  private static func isBool(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+  static func isBool(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
     if let written = written(property, context) { return written.externalName == context.program.words.bool }
     return value(of: property)?.kind == .booleanLiteral
   }

@@ -20,7 +20,8 @@ extension ViewModelTooLarge {
       "triggers with `Void` for a value, closures and private properties are no observed properties",
       "blank lines and comments",
       "what a reducer injects, and data, closures, delegates, observers and navigators that an initializer takes",
-      "use cases with one method, what is only handed to `super.init`, and what is only kept weakly",
+      "use cases with one method, injected numbers and flags, what is only handed to `super.init`, what no code reads, and what "
+        + "is only kept weakly",
       "records that are encoded or decoded",
     ],
     fix: "Split it by section of the screen, and move logic to a use case.",

@@ -92,10 +92,12 @@ struct InjectedDependencies {
   private let context: RuleContext
   private let wrappers: NameSet
   private let outside: NameSet
+  private let values: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     let known = context.program.known
+    values = known.types(.value)
     wrappers = known.types(.injects)
     let descriptions = known.types(.describes)
     outside = NameSet(known.types(.service, .notificationCenter).ids.filter { !descriptions.contains($0) })
@@ -104,7 +106,8 @@ struct InjectedDependencies {
   /// Those of the initializer that takes most, and of properties with an injecting wrapper.
   func of(_ type: TypeRecord) -> (count: Int, place: Cursor?) {
     let injected = type.storedProperties.filter { property in
-      property.attributes.contains { wrappers.contains($0.name) }
+      property.attributes.contains { wrappers.contains($0.name) } && isDependency(property)
+        && isRead(property, of: type)
     }
     var best: (count: Int, place: Cursor)?
     for initializer in type.initializers {
@@ -114,10 +117,19 @@ struct InjectedDependencies {
     return (injected.count + (best?.count ?? 0), best?.place ?? injected.first?.node)
   }
 
-  /// A protocol, or an object that works for the view model; not the data it shows, and not whom it reports to.
+  /// What a container gives may be of any type; settings are values of the language.
+  private func isDependency(_ property: DeclarationCursor) -> Bool {
+    let use = context.program.type(of: property)
+    if let name = use.externalName { return !values.contains(name) }
+    return use.id == nil ? use.isUnknown : isDependency(use)
+  }
+
   private func isDependency(_ parameter: Cursor) -> Bool {
-    guard let written = parameter.writtenType else { return false }
-    let use = context.program.resolve(written)
+    parameter.writtenType.map { isDependency(context.program.resolve($0)) } ?? false
+  }
+
+  /// A protocol, or an object that works for the view model; not the data it shows, and not whom it reports to.
+  private func isDependency(_ use: TypeUse) -> Bool {
     guard use.element == nil, !use.isFunction else { return false }
     if let name = use.externalName { return outside.contains(name) }
     guard let id = use.id else { return false }
@@ -136,16 +148,34 @@ struct InjectedDependencies {
     }
   }
 
+  /// Whether code does more with a property than to set it.
+  private func isRead(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
+    let program = context.program
+    // Others may read it, under the name of a requirement or as subclasses.
+    guard type.heirs.isEmpty,
+      !type.ancestors.contains(where: { program.member(property.name, of: program[$0]) != nil })
+    else { return true }
+    return program.mentions(of: NameSet([property.name]), .identifier, .member, .keyPathComponent).contains { place in
+      if let parent = place.parent, parent.kind == .assignment, parent.firstChild == place { return false }
+      if place.kind == .identifier, program.localBinding(place.name, at: place) != nil { return false }
+      return program.declaration(of: place).map { $0 == property } ?? true
+    }
+  }
+
   /// Not what only the base class is given, and not a way back that is kept weakly.
   private func isKept(_ parameter: Cursor, by initializer: DeclarationCursor, of type: TypeRecord) -> Bool {
     guard let body = initializer.body else { return true }
     let uses = body.nodes(named: parameter.name).filter { $0.kind == .identifier }
     if uses.isEmpty { return true }
+    let unread = NameSet(
+      type.storedProperties.filter { !$0.isStatic && !isRead($0, of: type) }.map(\.name))
     let weak = NameSet(
       type.storedProperties.filter { !$0.flags.isDisjoint(with: [.isWeak, .isUnowned]) }.map(\.name))
     return !uses.allSatisfy { use in
       guard let parent = use.parent else { return false }
-      if parent.kind == .assignment { return parent.firstChild.map { weak.contains($0.plain.name) } ?? false }
+      if parent.kind == .assignment {
+        return parent.firstChild.map { weak.contains($0.plain.name) || unread.contains($0.plain.name) } ?? false
+      }
       guard parent.kind == .argument, let callee = parent.parent?.callee?.plain, callee.kind == .member else {
         return false
       }

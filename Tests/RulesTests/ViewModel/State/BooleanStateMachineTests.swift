@@ -42,7 +42,9 @@ import Testing
       }
       struct AccountView: View {
         @StateObject var viewModel: AccountViewModel
-        var body: some View { Text(viewModel.failureError ?? viewModel.clearingError ?? "") }
+        var body: some View {
+          Text(viewModel.isLoading ? "…" : viewModel.failureError ?? viewModel.clearingError ?? "")
+        }
       }
       """)
     let finding = try #require(ExampleApp(example).run([BooleanStateMachine.self]).first)

@@ -6,6 +6,7 @@ struct NotesView: View {
     Text("Notes").task {
       do { try await model.load() } 1️⃣catch { isAlertShown = true }
     }
+    .alert("No notes", isPresented: $isAlertShown) {}
   }
 }
 @Observable final class NotesModel {

@@ -18,7 +18,10 @@ final class 1️⃣HomeViewModel: ObservableObject {
     self.title = title
   }
 
-  func load() async { name = await users.user() }
+  func load() async {
+    name = await users.user()
+    tracker.track("\(await orders.orders().count)")
+  }
 }
 
 struct HomeView: View {
