@@ -77,6 +77,8 @@ enum RoleWeights {
   static let drivesStackBesideState = RoleWeight("its path, among much other state, drives a stack", .coordinator, 40)
   static let drivesStack = RoleWeight("its path drives a navigation stack", .coordinator, 125)
   static let givesView = RoleWeight("gives screens to show", .coordinator, 15)
+  static let leadsByRoute = RoleWeight("is called so, shows screens and gives them", .coordinator, 70)
+  static let leadsByRouteNotViewModel = RoleWeight("a navigator gives and shows screens", .viewModel, -40)
   static let buildsScreens = RoleWeight("builds several screens", .coordinator, 30)
   static let buildsScreen = RoleWeight("builds a screen", .coordinator, 12)
   static let buildsScreenAndModel = RoleWeight("builds a screen together with its view model", .coordinator, 35)

@@ -51,15 +51,29 @@ public struct CoordinatorStrongParent: Rule {
     let isNamed = isParent || words(.listener).contains(property.name)
     guard isNamed || context.role(id) == .coordinator else { return nil }
     if target.kind == .protocol, !target.isClassBound(in: context.program) { return nil }
+    if isLetGo(property, of: type, context) { return nil }
     let known = candidates[id] ?? self.candidates(id, context)
     candidates[id] = known
-    for candidate in known where candidate != type.id {
-      let candidate = context.program[candidate]
+    // The one that makes the child is its parent before others that could be.
+    let others = known.filter { $0 != type.id }.map { context.program[$0] }
+    let makers = others.filter { creates($0, child: type, context) }
+    for candidate in makers.isEmpty ? others : makers {
       guard let holding = keeps(candidate, child: type, isParent: isParent, context) else { continue }
       // Coordinators may well open each other: without the name, the one that makes the other has to pass itself.
       if isNamed || creates(candidate, child: type, passingItself: true, context) { return (candidate.id, holding) }
     }
     return nil
+  }
+
+  /// `parent = nil`, also in an extension of the protocol that all children conform to.
+  private func isLetGo(_ property: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
+    let program = context.program
+    return program.mentions(of: NameSet([property.name]), .identifier, .member).contains { place in
+      guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
+        place.nextSibling?.kind == .nilLiteral, let meant = program.declaration(of: place)
+      else { return false }
+      return meant == property || program.owner(of: meant).map { type.ancestors.contains($0.id) } ?? false
+    }
   }
 
   /// The classes an instance behind a declared type may be of.

@@ -6,6 +6,8 @@ import Facts
 /// target whose only coordinators are private to a screen, can be told nothing, or stay inside of the target it imports.
 struct CoordinatedModules: Sendable {
   private let covered: Set<Int>
+  /// Those that lead, in the order of the program.
+  let coordinators: [TypeID]
 
   /// - Parameter leads: whether a coordinator is one for the screens that are asked about.
   init(_ context: RuleContext, where leads: (TypeRecord) -> Bool = { _ in true }) {
@@ -14,6 +16,7 @@ struct CoordinatedModules: Sendable {
     let coordinators = program.types.filter {
       context.role($0.id) == .coordinator && Self.canBeTold($0, context, moves) && leads($0)
     }
+    self.coordinators = coordinators.map(\.id)
     let declaring = Set(coordinators.map(\.module))
     let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
     if declaring.isEmpty || program.modules.count < 2 {
@@ -60,9 +63,12 @@ struct CoordinatedModules: Sendable {
     let use = context.program.type(of: property)
     if isNavigation(use, context) { return true }
     guard property.flags.isDisjoint(with: [.isLet, .isWeak, .isUnowned]) else { return false }
-    // `var sheet: Sheet?`; several structs are more often data than a path.
+    // `var sheet: Sheet?`; several structs are more often data than a path, and `var step: OnboardingState` is a state.
     guard let id = (use.element ?? use).core.id else { return false }
-    return context.program[id].kind == .enum || context.program[id].kind == .struct && use.element == nil
+    if use.element != nil { return context.program[id].kind == .enum }
+    guard context.program[id].kind == .enum || context.program[id].kind == .struct else { return false }
+    let words = context.program.known.words(.navigationState)
+    return words.contains(property.name) || words.contains(context.program[id].name)
   }
 
   /// `var path: NavigationPath`, `var routes: [Route]`: where the user is, as SwiftUI navigates by it.

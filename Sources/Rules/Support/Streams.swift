@@ -92,6 +92,11 @@ struct Streams {
 
   /// `publisher.values`: state and events never complete; a request does.
   private func publisher(_ base: Cursor) -> Kind {
+    // `let effect = reduce(state, event)`: what a function made may be a single value.
+    let root = context.chain(base).root
+    if let value = localValue(root)?.plain, value.kind == .call, context.callee(of: value)?.kind == .function {
+      return .unknown
+    }
     for node in context.chain(base).links + [context.chain(base).root] {
       if limiting.contains(node.name) { return .finite }
       if let declaration = context.callee(of: node), declaration.kind == .function,

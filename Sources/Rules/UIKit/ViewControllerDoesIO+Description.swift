@@ -15,8 +15,8 @@ extension ViewControllerDoesIO {
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
       (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
       content) it is medium: there is little room for anything else. Two values of the user defaults at most (however often they \
-      are read and written), any that are properties which the app adds to them, a single access to something else, looks whether \
-      files are there and how large they are, their removal, and a fetched results controller, alone or together, are medium, too.
+      are read and written), any that are properties which the app adds to them, a single access to something else, two methods of \
+      stored records, looks whether files are there and how large they are, their removal, and a fetched results controller, alone or together, are medium, too.
       """,
     silent: [
       "reading a bundled resource",

@@ -106,6 +106,8 @@ private struct SmallWork {
     if arePreferences(spots), isLocal(view) { return .nothing }
     // What stands alone is moved when the view is changed anyway.
     if spots.count == 1 { return .small }
+    // The same look-up for two labels is one.
+    if spots.count <= 3, Set(spots.map(\.evidence)).count == 1, !spots.contains(where: isFollowedUp) { return .small }
     // A window is half a controller.
     if spots.count <= 2, spots.allSatisfy({ $0.weight < .work }), controllers.isWindow(view.id) { return .small }
     let larger = spots.filter { !$0.isMinor && !isPictureKept($0) }

@@ -34,6 +34,13 @@ enum NavigationEvidence {
     }
     let givesController = shape.screenMethods > 0 && context.nameRoles[type.id.index] == .coordinator
     if shape.flags.contains(.givesView) || givesController, shape.build != .data { scores.add(RoleWeights.givesView) }
+    // `func view(for route: Route) -> AnyView`, `func navigate(to route: Route)`, `func pop()`: views keep it as they keep a model.
+    if type.kind == .class, shape.isObservable, shape.flags.contains(.givesView), shape.showingMethods >= 2,
+      context.nameRoles[type.id.index] == .coordinator
+    {
+      scores.add(RoleWeights.leadsByRoute)
+      scores.add(RoleWeights.leadsByRouteNotViewModel)
+    }
     if keepsWindow(type, context, shape, counts) {
       scores.add(RoleWeights.windowKeeper)
       scores.add(RoleWeights.windowKeeperNotWork)

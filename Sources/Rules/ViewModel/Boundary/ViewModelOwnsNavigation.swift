@@ -20,7 +20,8 @@ public struct ViewModelOwnsNavigation: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let presentations = program.known.members(.presentsScreen)
-    guard !presentations.isEmpty, context.types(.coordinator).contains(where: navigates) else { return [] }
+    let coordinated = CoordinatedModules(context, where: navigates)
+    guard !presentations.isEmpty, !coordinated.isEmpty else { return [] }
     let labels = program.known.words(.presentationLabel).exact
     let flow = program.known.words(.flow)
     let owned = OwnedExpressions(context)
@@ -31,14 +32,14 @@ public struct ViewModelOwnsNavigation: Rule {
       else { continue }
       if showsPicker(call, context) { continue }
       let view = program.enclosingType(of: call)
-      if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
+      if view.map({ context.exempt[$0.id.index] || !coordinated.contains($0) }) ?? true { continue }
       guard let (owner, property) = state(behind: value, owned, context) else { continue }
       // `LoginCoordinatorViewModel`, or the model of `LoginCoordinator`: the state of a flow.
       if flow.contains(program[owner].name) || view.map({ flow.contains($0.name) }) ?? false { continue }
       let path = path(to: property, in: value, context)
       drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id, path: path))
     }
-    return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], context) }
+    return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], coordinated, context) }
   }
 
   /// A picker or recorder of the system, wrapped for SwiftUI: it hands a value back and leads nowhere.
@@ -128,7 +129,21 @@ public struct ViewModelOwnsNavigation: Rule {
     return (found.owner.id, found.declaration)
   }
 
-  private func draft(_ type: TypeRecord, _ drives: [Drive], _ context: RuleContext) -> Draft? {
+  /// The one that the view holds, else one of the same module, by name.
+  private func coordinator(
+    for view: TypeID?, in module: Int, _ coordinated: CoordinatedModules, _ context: RuleContext
+  ) -> String? {
+    let program = context.program
+    let held = view.map { Set(context.holdings.held(by: $0).map(\.target)) } ?? []
+    let all = coordinated.coordinators
+    let near = all.filter { program[$0].module == module }
+    let candidates = [all.filter(held.contains), near, all].first { !$0.isEmpty } ?? []
+    return candidates.map { program[$0].qualifiedName }.min()
+  }
+
+  private func draft(
+    _ type: TypeRecord, _ drives: [Drive], _ coordinated: CoordinatedModules, _ context: RuleContext
+  ) -> Draft? {
     let program = context.program
     var byProperty: [DeclarationCursor] = []
     for drive in drives where !byProperty.contains(drive.property) { byProperty.append(drive.property) }
@@ -136,14 +151,14 @@ public struct ViewModelOwnsNavigation: Rule {
       (program.index(of: left.file), left.index) < (program.index(of: right.file), right.index)
     }
     guard let first = byProperty.first, let drive = drives.first(where: { $0.property == first }) else { return nil }
-    let coordinators = context.types(.coordinator).filter(navigates).map(\.qualifiedName).sorted()
+    let coordinator = coordinator(for: drive.view, in: type.module, coordinated, context)
     let view = drive.view.map { " of `\(context.text(program[$0].name))`" } ?? ""
     let rest = byProperty.count == 1 ? "" : ", and \(byProperty.count - 1) more like it"
     return Draft(
       at: first.node, type: type.id, evidence: context.text(first.name),
       message: "`\(drive.path)` of `\(context.text(type.name))` drives "
         + "`.\(context.text(drive.call.name))`\(view)\(rest), though the app has coordinators",
-      fix: coordinators.first.map { "Let a coordinator such as `\($0)` show it." },
+      fix: coordinator.map { "Let a coordinator such as `\($0)` show it." },
       occurrences: byProperty.dropFirst().map { Draft.Occurrence($0.node, evidence: context.text($0.name)) },
       related: drives.prefix(6).map {
         Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\($0.path)`")
