@@ -6,7 +6,6 @@ import Knowledge
 struct InitSearch {
   let context: RuleContext
   let type: TypeRecord
-  let controllers: Controllers
 
   struct Place {
     let place: Cursor
@@ -69,12 +68,9 @@ struct InitSearch {
       }
   }
 
-  /// A container without a `viewDidLoad` of the app's own runs nothing early.
+  /// Without a `viewDidLoad` of the app's own nothing runs early.
   private var loadsEarly: Bool {
-    !controllers.isContainer(type.id)
-      || program.superclassChain(of: type).contains {
-        $0.members.contains { known.members(.calledOnce).contains($0.name) }
-      }
+    context.family(of: type).contains { $0.members.contains { known.members(.calledOnce).contains($0.name) } }
   }
 
   /// `view = imageView`: the controller gets its view here, and loads none.

@@ -17,12 +17,12 @@ public struct BindsInInit: Rule {
       // Where a base class loads the view in its initializer, `viewDidLoad` runs before this one; that comes first.
       let bases = context.program.superclassChain(of: type).dropFirst()
       let isLoadedBefore = bases.contains { base in
-        let answer = loading[base.id] ?? loadsView(base, context, controllers)
+        let answer = loading[base.id] ?? loadsView(base, context)
         loading[base.id] = answer
         return answer
       }
       if isLoadedBefore { return nil }
-      let search = InitSearch(context: context, type: type, controllers: controllers)
+      let search = InitSearch(context: context, type: type)
       // The worst first: a view that is loaded early costs time; a subscription runs before the screen is there, and
       // without it.
       let found = search.places
@@ -39,7 +39,7 @@ public struct BindsInInit: Rule {
     }
   }
 
-  private func loadsView(_ type: TypeRecord, _ context: RuleContext, _ controllers: Controllers) -> Bool {
-    InitSearch(context: context, type: type, controllers: controllers).places.contains { !$0.subscribes }
+  private func loadsView(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    InitSearch(context: context, type: type).places.contains { !$0.subscribes }
   }
 }

@@ -25,6 +25,7 @@ import Testing
         //- Page.swift
         final class PageViewController: BaseViewController {
           override func setUp() { view.isHidden = true }
+          override func viewDidLoad() { super.viewDidLoad() }
         }
         """))
     let finding = try #require(app.run([BindsInInit.self]).first)
@@ -47,6 +48,7 @@ import Testing
             constrain()
           }
           required init?(coder: NSCoder) { nil }
+          override func viewDidLoad() { super.viewDidLoad() }
           private func constrain() { view.clipsToBounds = true }
         }
         """))

@@ -7,7 +7,8 @@ import Facts
 final class ProgramCallers {
   /// The calls of one function.
   struct Answer {
-    /// Those that mean it, and awaited ones of its name on objects whose type cannot be told.
+    /// Those that mean it, awaited ones of its name on objects whose type cannot be told, and where a view of SwiftUI hands it
+    /// to a control.
     let calls: [Cursor]
     /// No one else can call it: it is not public, not handed on as a value, and at least one call is certain.
     let isComplete: Bool
@@ -50,7 +51,9 @@ final class ProgramCallers {
       if isPrivate ? place.file !== function.file : program.context(of: place.file).isTest { continue }
       guard let call = place.parent, call.kind == .call, call.firstChild == place else {
         if let meant = program.declaration(of: place), meanings.contains(meant) {
-          return Answer(calls: [], isComplete: false)
+          guard isGivenByView(place) else { return Answer(calls: [], isComplete: false) }
+          certain += 1
+          calls.append(place)
         }
         continue
       }
@@ -64,6 +67,14 @@ final class ProgramCallers {
       }
     }
     return Answer(calls: calls, isComplete: certain > 0)
+  }
+
+  /// `Button("Save", action: model.save)`: SwiftUI calls it as it calls a closure there.
+  private func isGivenByView(_ place: Cursor) -> Bool {
+    guard let argument = place.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
+      context.callee(of: call) == nil, let type = program.enclosingType(of: place)
+    else { return false }
+    return program.inherits(type, from: program.known.types(.viewProtocol))
   }
 
   /// The function and the requirements and overridden methods that a call may name instead; `nil` when code outside of

@@ -26,8 +26,7 @@ extension ViewModelNotMainActor {
       "`@Published` in a class that is no `ObservableObject`, where no one takes the publisher (`$name`)",
       "every observed property is `@MainActor` itself",
       "state that only `@MainActor` members or a private setup method of `init` change, and that no one else sets or binds",
-      "a class that is nested in a view or private to its file, and that only bindings, views and controllers change, also "
-        + "through its methods",
+      "a class that only bindings, views and controllers change, also through its synchronous methods, and no code that runs later",
       "a class that never changes its state itself, checks in its `didSet` aside, and that only bindings, views, controllers and delegates of UIKit, AppKit "
         + "and WebKit change",
       "state that only follows a property of an object of a UI framework or library (`publisher(for:)`, `observe`), and that at most "

@@ -53,9 +53,7 @@ public struct ViewModelNotMainActor: Rule {
           settled[type.id] = state
         } else if later.allSatisfy({ main.isReported($0.place) }) {
           leftToView[type.id] = state
-        } else if belongsToView(type, context),
-          later.allSatisfy({ main.isCalledByViews($0, of: type) })
-        {
+        } else if later.allSatisfy({ main.isCalledByViews($0, of: type) }) {
           leftToView[type.id] = state
         } else if later.allSatisfy({ main.isObserved($0.place) }) {
           leftToView[type.id] = state

@@ -7,4 +7,5 @@ final class WallViewController: UIViewController {
     if !isViewLoaded { _ = 1️⃣view }
   }
   required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { super.viewDidLoad() }
 }

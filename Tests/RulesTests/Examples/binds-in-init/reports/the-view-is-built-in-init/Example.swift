@@ -7,4 +7,5 @@ final class BadgeViewController: UIViewController {
     NSLayoutConstraint.activate([label.topAnchor.constraint(equalTo: view.topAnchor)])
   }
   required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { super.viewDidLoad() }
 }

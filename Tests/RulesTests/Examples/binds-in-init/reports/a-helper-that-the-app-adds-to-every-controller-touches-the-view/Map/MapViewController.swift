@@ -5,4 +5,5 @@ final class MapViewController: UITableViewController {
     1️⃣fill(with: pins)
   }
   required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { super.viewDidLoad() }
 }

@@ -5,4 +5,5 @@ final class LikesViewController: FeedViewController {
     view.backgroundColor = .white
   }
   required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { super.viewDidLoad() }
 }

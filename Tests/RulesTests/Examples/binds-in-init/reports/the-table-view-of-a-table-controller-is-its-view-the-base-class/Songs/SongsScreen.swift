@@ -4,5 +4,6 @@ final class SongsScreen: TableScreen {
     1️⃣configureTable()
   }
   required init?(coder: NSCoder) { nil }
+  override func viewDidLoad() { super.viewDidLoad() }
   private func configureTable() { self.tableView.rowHeight = 60 }
 }
