@@ -136,11 +136,17 @@ struct PlanCodeBuilder {
 
   func parts(of file: LinkedFile, _ names: [DeclarationCursor: String]) -> [PlanPart] {
     var parts: [PlanPart] = []
+    let hidden = hiddenNames(of: file)
     for (index, row) in file.declarations.enumerated() where row.parent == Declaration.none {
       guard row.kind.isType || row.kind == .extension else { continue }
       let part = DeclarationCursor(file: file, index: index)
       let members = file.declarations.indices.filter { Int(file.declarations[$0].parent) == index }
-        .map { member(DeclarationCursor(file: file, index: $0)) }
+        .map { index in
+          let declaration = DeclarationCursor(file: file, index: index)
+          var member = member(declaration)
+          member.privates = privates(in: declaration, hidden)
+          return member
+        }
       var made = PlanPart(
         name: names[part] ?? program.names[part.kind == .extension ? part.node.name : part.name],
         kind: kind(of: row.kind), line: file.lines.line(at: row.start), lines: part.codeLines, members: members)
@@ -150,6 +156,23 @@ struct PlanCodeBuilder {
       parts.append(made)
     }
     return parts
+  }
+
+  /// What only code of a file can see.
+  private func hiddenNames(of file: LinkedFile) -> NameSet {
+    NameSet(file.declarations.filter { $0.access.isPrivate && !$0.flags.contains(.isLocal) }.map(\.name))
+  }
+
+  private func privates(in declaration: DeclarationCursor, _ hidden: NameSet) -> [String] {
+    var seen: Set<NameID> = [declaration.name]
+    return declaration.node.subtree.compactMap { node in
+      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName, hidden.contains(node.name),
+        node.kind != .identifier || program.localBinding(node.name, at: node) == nil, seen.insert(node.name).inserted
+      else { return nil }
+      // The member of another object may have the same name.
+      if let meant = program.declaration(of: node), meant.file !== declaration.file { return nil }
+      return program.names[node.name]
+    }
   }
 
   private func kind(of kind: DeclarationKind) -> PlanPart.Kind {

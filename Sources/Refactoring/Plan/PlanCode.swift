@@ -44,6 +44,8 @@ public struct PlanMember: Sendable, Hashable {
   public var typeText: String?
   /// The stored properties of the type that its code mentions.
   public var uses: [String] = []
+  /// The private members and types of its file that its code mentions, itself left out; only where the file is divided.
+  public var privates: [String] = []
   /// The title of the `// MARK:` above it.
   public var section: String?
   /// What a long body of a view is put together from.

@@ -16,6 +16,7 @@ extension CancellationShownAsError {
             Text("Notes").task {
               do { try await model.load() } catch { isAlertShown = true }  // ← here
             }
+            .alert("No notes", isPresented: $isAlertShown) {}
           }
         }
         @Observable final class NotesModel {

@@ -20,9 +20,8 @@ extension ImplicitlyUnwrappedDependency {
       "UI elements set in `loadView` or `viewDidLoad`",
       "values, views and framework objects such as tokens; a struct that is a service or coordinator is no such value",
       "what the class creates or fetches itself, also when a protocol's callback renews it or only where it is still `nil`",
-      "a private one that only the type's own static factory sets, as controllers from a storyboard need",
-      "a private one that only the method that sets it reads, afterwards or through private methods",
-      "a screen from a storyboard where one function, of no screen, sets it on all of them",
+      "a private one that only the type's own static factory sets, as controllers from a storyboard need, or that only the method "
+        + "that sets it reads, afterwards or through private methods",
       "what a view shows, when nothing but the property's own `didSet` reads it",
       "what every initializer sets from a parameter that is never `nil`, also by a method that only initializers call: there the `!` is superfluous and does no harm",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",

@@ -37,9 +37,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         write.place = write.places.first { program.enclosingType(of: $0)?.id != type.id } ?? write.place
         if let requirement = candidates.requirement(of: property, in: type) {
           required[requirement, default: []].append(property)
-        } else if candidates.isReadOnlyAfterwards(property, write, in: type)
-          || unmade.contains(type.id) && candidates.isSetByFactory(write)
-        {
+        } else if candidates.isReadOnlyAfterwards(property, write, in: type) {
           continue
         } else if !write.isInInitializer || candidates.isLeftOpen(property, by: write, of: type) {
           found.append((property, write))
@@ -320,6 +318,13 @@ private struct Candidates {
         } ?? false
       return Storyboards.hasSegueActions(type, isDirect: isDirect, context)
         ? Storyboards.segueAction : "Declare it as an optional, and handle `nil` where it is used."
+    }
+    if isUnmade, isSetByFactory(write),
+      context.program.module(of: type).deploymentTargets["ios"].map({ $0 >= 13 }) ?? false
+    {
+      return
+        "Take it in an initializer with a coder, and make the screen with `instantiateViewController(identifier:creator:)`, which "
+        + "calls that."
     }
     if isUnmade {
       return "Set it in a static function of `\(type.qualifiedName)` that makes the screen, and call that everywhere."

@@ -12,10 +12,10 @@ extension BooleanStateMachine {
       """,
     fires: """
       A view model has an observed loading flag and an observed error or failure flag, and one of its functions sets both, \
-      itself or through a method that it calls. Medium where these functions set no data beside them; Booleans are none.
+      itself or through a method that it calls. Medium where these set no data but flags.
       """,
     silent: [
-      "the error is only shown in an alert, toast or what else takes `isPresented:`, or no other type reads the flag, or the error",
+      "an alert, toast or what else takes `isPresented:` shows the error, or no other type reads flag or error",
       "relays and properties fed by different streams",
       "flags of orthogonal progress: `isRefreshing`, `isSubmitting`, `isCommitting`, `isLoadingMore`, `hasMorePages`",
       "an enum such as `ViewState`, `LoadingState` or `Loadable` is used already",

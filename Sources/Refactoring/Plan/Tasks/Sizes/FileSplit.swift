@@ -4,6 +4,8 @@ struct FileSplit {
   private(set) var parts: [TaskPart] = []
   /// What the whole of it comes to, as a sentence.
   private(set) var fix: String?
+  /// What becomes visible to the other files.
+  private(set) var opened: [String] = []
 
   private static let portions = MemberPortions(limit: 96)
 
@@ -11,17 +13,23 @@ struct FileSplit {
   init(_ file: PlanFile, excess: Int) {
     let stem = TaskWording.fileName(file.path).split(separator: ".").first.map(String.init) ?? ""
     guard let main = Self.main(file.parts, stem: stem) else { return }
+    let ties = FileTies(file)
     var rest = excess
     var fixes: [String] = []
     var others = file.parts.filter { $0 != main && $0.lines >= 12 }
       .sorted { ($0.lines, $1.line) < ($1.lines, $0.line) }
     var moved: [String] = []
+    var leaving: [PlanMember] = []
     while rest > 0, !others.isEmpty {
-      // What goes in one piece first: the smallest that is enough by itself, else the largest.
-      let short = others.lastIndex { $0.lines <= Self.portions.limit } ?? others.count - 1
-      let part = others.remove(at: others[...short].firstIndex { $0.lines >= rest } ?? short)
+      // What opens nothing goes first, and in one piece: the smallest that is enough by itself, else the largest.
+      let free = others.indices.filter { ties.opened(moving: others[$0].members).isEmpty }
+      let indices = free.isEmpty ? Array(others.indices) : free
+      let short = indices.filter { others[$0].lines <= Self.longestFile }
+      let choice = short.isEmpty ? indices : short
+      let part = others.remove(at: choice.first { others[$0].lines >= rest } ?? choice[choice.count - 1])
       let (steps, lines) = Self.whole(part, rest: rest, from: file.path, main: main)
       guard !steps.isEmpty else { continue }
+      leaving += part.members
       rest -= lines
       let name = Self.words(part)
       if !moved.contains(name) { moved.append(name) }
@@ -32,7 +40,8 @@ struct FileSplit {
       fixes.append("Give \(TaskFacts.list(moved, limit: 4)) \(files).")
     }
     if rest > 0, main.kind != .protocol {
-      let groups = Self.sections(main.members.filter(Self.canMove), atLeast: rest)
+      let groups = Self.sections(main.members.filter(Self.canMove), atLeast: rest, ties)
+      leaving += groups.joined()
       var files: Set<String> = []
       for (group, file) in Self.named(groups.flatMap(Self.files), of: main.name, &files) {
         for portion in Self.portions.make(group) {
@@ -58,6 +67,7 @@ struct FileSplit {
       )
     }
     fix = fixes.isEmpty ? nil : fixes.joined(separator: " ")
+    opened = ties.opened(moving: leaving)
   }
 
   /// What gives the file its name, else the largest type, else the largest extension.
@@ -72,13 +82,15 @@ struct FileSplit {
     (member.kind == .code || member.kind == .type) && member.lines <= portions.limit && !member.isOverride
   }
 
-  /// Members by their `// MARK:` sections, the smallest that is enough or else the largest first; without sections the largest
-  /// members together.
-  private static func sections(_ members: [PlanMember], atLeast lines: Int) -> [[PlanMember]] {
-    var groups = Dictionary(grouping: members.filter { $0.section != nil }) { $0.section ?? "" }.values
-      .map { (members: $0, lines: $0.reduce(0) { $0 + $1.lines }) }
-      .filter { $0.lines > 11 }
-      .sorted { ($0.lines, $1.members[0].line) < ($1.lines, $0.members[0].line) }
+  /// Members by their `// MARK:` sections, the smallest that is enough or else the largest first; without sections, and where
+  /// these open more than they hold, what can move as one.
+  private static func sections(_ members: [PlanMember], atLeast lines: Int, _ ties: FileTies) -> [[PlanMember]] {
+    let titled = Dictionary(grouping: members.filter { $0.section != nil }) { $0.section ?? "" }
+    var groups: [(members: [PlanMember], lines: Int)] = titled.values.map { group in
+      (group, group.reduce(0) { $0 + $1.lines })
+    }
+    groups = groups.filter { $0.lines > 11 && ties.opened(moving: $0.members).count * 8 <= $0.lines }
+    groups.sort { ($0.lines, $1.members[0].line) < ($1.lines, $0.members[0].line) }
     var chosen: [[PlanMember]] = []
     var rest = lines
     while rest > 0, !groups.isEmpty {
@@ -87,9 +99,18 @@ struct FileSplit {
       rest -= group.lines
     }
     if rest <= 0 { return chosen }
-    let largest = MemberPortions.largest(members, atLeast: lines)
-    return largest.isEmpty ? [] : [largest]
+    let taken = Set(chosen.joined().map(\.line))
+    return chosen + joined(ties.cheapest(members.filter { !taken.contains($0.line) }, atLeast: rest, upTo: longestFile))
   }
+
+  /// Units that are too small for a file of their own together.
+  private static func joined(_ units: [[PlanMember]]) -> [[PlanMember]] {
+    func lines(_ unit: [PlanMember]) -> Int { unit.reduce(0) { $0 + $1.lines } }
+    let small = units.filter { lines($0) < smallestFile }
+    return units.filter { lines($0) >= smallestFile } + (small.isEmpty ? [] : [Array(small.joined())])
+  }
+
+  private static let smallestFile = 40
 
   /// A new file is to stay below the limit, too.
   private static let longestFile = 360
@@ -140,17 +161,20 @@ struct FileSplit {
     let isOwn = part.name == main.name || part.name.hasPrefix(main.name + ".")
     let concern = part.conformance ?? (isOwn ? ConcernName.of(part.members) ?? "Concern" : main.name)
     let target = fileName(part.name, concern: part.kind == .extension ? concern : nil)
-    guard part.lines > portions.limit else {
-      return ([TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)], part.lines)
+    // The compiler checks a move, however long it is.
+    guard part.lines > longestFile else {
+      return (
+        [TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4, isWhole: true)], part.lines
+      )
     }
     if part.kind == .protocol { return ([], 0) }
     let isExtension = part.kind == .extension
     let members = part.members.filter(canMove)
-    let chosen = MemberPortions.largest(members, atLeast: isExtension ? rest : part.lines - portions.limit)
+    let chosen = MemberPortions.largest(members, atLeast: isExtension ? rest : part.lines - longestFile)
     let moved = chosen.reduce(0) { $0 + $1.lines }
     let left = part.lines - moved
     // A type leaves as a whole or not at all.
-    guard isExtension || left <= portions.limit else { return ([], 0) }
+    guard isExtension || left <= longestFile else { return ([], 0) }
     var files: Set<String> = []
     let groups = named(Self.files(chosen), of: part.name, &files)
     var result = groups.flatMap { group, file in

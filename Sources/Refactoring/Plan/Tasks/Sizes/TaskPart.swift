@@ -4,6 +4,8 @@ struct TaskPart: Sendable, Equatable {
   var text: String
   /// Lines that it adds and deletes.
   var lines: Int
+  /// Whether it makes no sense in pieces: a type that moves as it is.
+  var isWhole = false
 
   /// Neighbors together for as long as they fit a pull request.
   ///
@@ -23,7 +25,7 @@ struct TaskPart: Sendable, Equatable {
   /// In equal shares when it is too large and nothing tells where to cut.
   private func divided(_ limit: Int) -> [TaskPart] {
     let count = (lines + limit - 1) / limit
-    guard count > 1 else { return [self] }
+    guard count > 1, !isWhole else { return [self] }
     return (1...count).map { TaskPart(text: "\(text) (\($0) of \(count))", lines: (lines + count - 1) / count) }
   }
 

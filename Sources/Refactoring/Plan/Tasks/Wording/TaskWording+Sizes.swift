@@ -92,8 +92,12 @@ extension TaskWording {
         let parts = facts.fileSplit?.parts ?? []
         // Where there is more than one pull request, what each of them moves stands there.
         let isLong = parts.reduce(0) { $0 + $1.lines } > TaskKind.viewModelExtraction.limit
+        let opened = facts.fileSplit?.opened ?? []
         return (isLong ? [] : parts.map { upper($0.text) + "." }) + [
-          "Change nothing in what moves: only what is `private` and used from both files becomes internal."
+          opened.isEmpty
+            ? "Change nothing in what moves."
+            : "Change nothing in what moves: only what is `private` and used from both files becomes internal ("
+              + TaskFacts.list(opened.map { "`\($0)`" }, limit: 8) + ")."
         ]
       },
       lines: { facts in 2 * max((facts.value ?? 400) - 340, 40) + 16 },

@@ -1,0 +1,65 @@
+/// What ties the members of a file together: private members that several of them use.
+struct FileTies {
+  private let members: [PlanMember]
+  /// Lines of the private members, by name.
+  private let declared: [String: [Int]]
+
+  init(_ file: PlanFile) {
+    members = file.parts.flatMap(\.members)
+    declared = Dictionary(grouping: members.filter(\.isPrivate), by: \.name).mapValues { $0.map(\.line) }
+  }
+
+  /// What could not stay private if some members moved to another file.
+  func opened(moving moved: [PlanMember]) -> [String] {
+    let lines = Set(moved.map(\.line))
+    var names: [String] = []
+    for member in members {
+      let isMoved = lines.contains(member.line)
+      for name in member.privates where !names.contains(name) {
+        if declared[name, default: []].contains(where: { lines.contains($0) != isMoved }) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  /// Members with the private ones that nothing else uses: what can move as one.
+  ///
+  /// - Parameter movable: in the order of the code.
+  func units(_ movable: [PlanMember]) -> [[PlanMember]] {
+    var root = Array(movable.indices)
+    func find(_ index: Int) -> Int {
+      var index = index
+      while root[index] != index { index = root[index] }
+      return index
+    }
+    for (index, helper) in movable.enumerated() where helper.isPrivate {
+      let users = members.filter { $0.privates.contains(helper.name) }.map(\.line)
+      let own = movable.indices.filter { users.contains(movable[$0].line) }
+      // What many members use belongs to none of them.
+      guard !own.isEmpty, own.count == users.count, own.count <= 3 else { continue }
+      for user in own { root[find(user)] = find(index) }
+    }
+    let groups = Dictionary(grouping: movable.indices, by: find)
+    return groups.values.map { $0.sorted().map { movable[$0] } }.sorted { $0[0].line < $1[0].line }
+  }
+
+  /// Units until there are enough lines: those first that open least for what they take along.
+  func cheapest(_ movable: [PlanMember], atLeast lines: Int, upTo longest: Int) -> [[PlanMember]] {
+    let candidates = units(movable).map { unit in
+      (unit: unit, lines: unit.reduce(0) { $0 + $1.lines }, opened: opened(moving: unit).count)
+    }
+    .filter { $0.lines <= longest }
+    .sorted { left, right in
+      let (a, b) = ((left.opened + 1) * right.lines, (right.opened + 1) * left.lines)
+      return a == b ? left.unit[0].line < right.unit[0].line : a < b
+    }
+    var rest = lines
+    var chosen: [[PlanMember]] = []
+    for candidate in candidates {
+      if rest <= 0 { break }
+      chosen.append(candidate.unit)
+      rest -= candidate.lines
+    }
+    return chosen.sorted { $0[0].line < $1[0].line }
+  }
+}
