@@ -153,16 +153,19 @@ struct FileDivision {
     return isShort(rest) && !moved.isEmpty ? moved : nil
   }
 
-  /// Lines of the longest part's methods that extensions in other files can take over: they use nothing that is private.
-  var linesOfFreeMethods: Int {
-    guard let part = parts.first?.declaration else { return 0 }
-    var lines = 0
+  /// Lines of the longest part's methods: of those that extensions in other files can take over, which use nothing that is private,
+  /// and of the others.
+  var linesOfMethods: (free: Int, tied: Int) {
+    guard let part = parts.first?.declaration else { return (0, 0) }
+    var lines = (free: 0, tied: 0)
     for (index, row) in part.file.declarations.enumerated() where Int(row.parent) == part.index {
-      guard row.kind == .function || row.kind == .variable && !row.isStored, !row.access.isPrivate,
-        !row.flags.contains(.isOverride)
-      else { continue }
+      guard row.kind == .function || row.kind == .variable && !row.isStored else { continue }
       let member = DeclarationCursor(file: part.file, index: index)
-      if !hidden.isUsed(in: member.node) { lines += member.codeLines }
+      if row.access.isPrivate || row.flags.contains(.isOverride) || hidden.isUsed(in: member.node) {
+        lines.tied += member.codeLines
+      } else {
+        lines.free += member.codeLines
+      }
     }
     return lines
   }

@@ -45,7 +45,7 @@ public struct FileTooLarge: Rule {
     return count * 100 <= limit.value * 133
       && division.movable(from: count, until: isShort)?.contains(where: \.needsAccess) ?? true
       && division.movableNested(from: count, until: isShort) == nil
-      && !isShort(count - division.linesOfFreeMethods)
+      && !isShort(count - division.linesOfMethods.free) && division.linesOfMethods.tied * 2 > main.lines
   }
 
   private func draft(
@@ -167,7 +167,7 @@ public struct FileTooLarge: Rule {
       return
         "Divide `\(text)`, which is \(lines) lines long, into several functions or types; then the rest can be split."
     }
-    if isShort(count - division.linesOfFreeMethods) || main?.kind == .enum {
+    if isShort(count - division.linesOfMethods.free) || main?.kind == .enum {
       return "Split by extension: move what belongs together to `\(name)+Concern.swift`."
     }
     let start = step(moving: division.freeTypes, of: count, context)

@@ -60,13 +60,26 @@ public struct DependencyCycle: Rule {
       + (used.count == 1 ? "`\(name)`" : "`\(name)` and others")
   }
 
-  /// One type, or a few uses, of plain values are all that leads back: moving them ends the circle.
+  /// One type, or a few uses, of plain values are all that leads back, or nothing but components of the screen that lie in the wrong
+  /// folder: moving them ends the circle.
   private func isSmall(_ cycle: FeatureCycle, _ context: RuleContext) -> Bool {
-    cycle.further.isEmpty
+    let uses = cycle.cheapest + cycle.further
+    if uses.allSatisfy({ isComponent($0.used, context) }) { return true }
+    return cycle.further.isEmpty
       && (Set(cycle.cheapest.map(\.used)).count == 1 || cycle.cheapest.reduce(0) { $0 + $1.count } <= 2)
-      && cycle.cheapest.allSatisfy { use in
-        let type = context.program[use.used]
-        return !type.isReference && (context.role(use.used) == .model || type.kind == .enum)
+      && cycle.cheapest.allSatisfy { isPlain($0.used, context) }
+  }
+
+  private func isPlain(_ used: TypeID, _ context: RuleContext) -> Bool {
+    let type = context.program[used]
+    return !type.isReference && (context.role(used) == .model || type.kind == .enum)
+  }
+
+  /// A view that keeps no view model and nothing that works for it.
+  private func isComponent(_ used: TypeID, _ context: RuleContext) -> Bool {
+    context.role(used) == .view
+      && context.holdings.held(by: used).allSatisfy {
+        context.role($0.target) != .viewModel && !context.role($0.target).isCollaborator
       }
   }
 

@@ -100,8 +100,8 @@ struct MissingAbstraction {
       return "Move what works with \(found.work.kinds.list) to a type behind a protocol, and let \(name) take that in "
         + "`init`; views can observe only the class itself."
     }
-    let methods = found.members.filter { $0.kind == .function }
-    let list = words(methods.isEmpty ? found.members : methods)
+    // What is read counts, too: a protocol with the methods alone would not do for its users.
+    let list = words(found.members.filter { $0.kind == .function } + found.members.filter { $0.kind != .function })
     if found.members.allSatisfy(\.isStatic) {
       return "Make \(list) part of an instance, declare a protocol for it, and let its users take that in `init`."
     }

@@ -109,6 +109,15 @@ final class FixedIO {
   private func isReplaceable(_ access: IOAccess, in owner: TypeRecord) -> Bool {
     guard access.kinds.isSubset(of: .strict) else { return false }
     return isGiven(root(of: access.expression), in: owner) || isGiven(access.place, in: owner)
+      || access.kinds.contains(.database) && takesConnection(access.expression.plain)
+  }
+
+  /// `Player.fetchOne(db)`: the records of GRDB work with the connection that the code is given.
+  private func takesConnection(_ call: Cursor) -> Bool {
+    guard call.kind == .call, let first = call.arguments.first, first.name.isNone,
+      let value = first.argumentValue?.plain, value.kind == .identifier
+    else { return false }
+    return program.localBinding(value.name, at: value)?.kind == .parameter
   }
 
   /// A parameter, a property that an initializer is given, or a local name for one.

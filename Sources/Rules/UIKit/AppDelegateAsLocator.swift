@@ -52,7 +52,10 @@ public struct AppDelegateAsLocator: Rule {
   private func fix(_ reads: [AppDelegateRead], _ context: RuleContext) -> String {
     guard let member = reads.first?.member else { return Self.description.fix }
     if context.program.known.words(.window).contains(member.name) {
-      return "Use the window of the view or of its scene: `view.window`."
+      return reads.allSatisfy({ isOnScreen($0.place, context) })
+        ? "Use the window of the view or of its scene: `view.window`."
+        : "Use `view.window` where a view is on screen; hand the window in where none is yet, as for the screen that becomes its "
+          + "root."
     }
     let name = context.text(member.name)
     let same = reads.map(\.member).filter { $0.name == member.name }
@@ -63,6 +66,17 @@ public struct AppDelegateAsLocator: Rule {
     return isValue(member, context) || same.contains(where: isSet)
       ? "Move `\(name)` to a type of its own, and hand that to the code that uses it."
       : "Hand `\(name)` to the code that uses it: in `init`, a property or an argument."
+  }
+
+  /// In an instance of a view or controller that does not replace the screen of the window.
+  private func isOnScreen(_ place: Cursor, _ context: RuleContext) -> Bool {
+    guard let type = context.program.enclosingType(of: place), context.role(type.id).isUI,
+      let member = context.member(around: place), !member.isStatic
+    else { return false }
+    let roots = context.program.known.members(.rootScreen)
+    return !place.ancestors.contains {
+      $0.kind == .assignment && $0.firstChild.map { roots.contains($0.plain.name) } ?? false
+    }
   }
 
   private func isSet(_ member: Cursor) -> Bool {

@@ -123,13 +123,17 @@ public struct ObservedObjectCreatedInView: Rule {
       "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever " + effect
     if built.count > 1 { message += "; \(built.count - 1) more object\(built.count > 2 ? "s" : "") likewise" }
     let isFromParameters = comesFromParameters(first.fresh, context)
+    let isTooOld = context.program.module(of: worst.view).deploymentTargets["ios"].map { $0 < 14 } ?? false
     return Draft(
       at: first.place, type: worst.view.id, evidence: name, message: message,
-      fix: isFromParameters
-        ? "Build it inside of `StateObject(wrappedValue:)`, and give the view an `id` of what it is built from where that "
-          + "may change; or take it from the parent."
-        : nil,
-      severity: isRoot || losing == nil ? .medium : isFromParameters ? .high : nil, isFixable: !isFromParameters,
+      fix: isTooOld
+        ? "Let the owner of the view keep it and hand it in: `StateObject` needs iOS 14."
+        : isFromParameters
+          ? "Build it inside of `StateObject(wrappedValue:)`, and give the view an `id` of what it is built from where that "
+            + "may change; or take it from the parent."
+          : nil,
+      severity: isRoot || losing == nil ? .medium : isFromParameters ? .high : nil,
+      isFixable: !isFromParameters && !isTooOld,
       occurrences: built.flatMap { item in
         item.places.filter { $0.place != first.place }.map {
           Draft.Occurrence($0.place, evidence: context.text(item.property.name))

@@ -15,6 +15,13 @@ import Testing
     #expect(found.allSatisfy { $0.occurrences.first?.value == lines && $0.type == nil })
   }
 
+  @Test(arguments: [(125, 0), (135, 1)])
+  func `a type that its private members tie together may be longer`(methods: Int, findings: Int) throws {
+    let tied = (0..<methods).map { "  func step\($0)() {\n    log += \($0)\n    print(log)\n  }\n" }.joined()
+    let app = try ExampleApp(Example("tied", "final class Engine {\n  private var log = 0\n\(tied)}\n"))
+    #expect(app.run([FileTooLarge.self]).count == findings)
+  }
+
   @Test func `a type in a namespace is the type that the file is about`() throws {
     let source =
       "extension Orders {\n  final class Screen {\n\(Self.methods)  }\n}\nextension Orders.Screen: Equatable {\n\(Self.values)}\nenum Orders {}\n"

@@ -1,12 +1,37 @@
 /// What ties the members of a file together: private members that several of them use.
 struct FileTies {
+  private struct Hidden {
+    let line: Int
+    /// The type that declares it.
+    let type: String
+  }
+
   private let members: [PlanMember]
-  /// Lines of the private members, by name.
-  private let declared: [String: [Int]]
+  private let types: [Int: String]
+  /// The private members, by name.
+  private let declared: [String: [Hidden]]
 
   init(_ file: PlanFile) {
+    var types: [Int: String] = [:]
+    var declared: [String: [Hidden]] = [:]
+    for part in file.parts {
+      for member in part.members {
+        types[member.line] = part.name
+        // Which initializer is called, a name does not say.
+        guard member.isPrivate, member.kind != .initializer else { continue }
+        declared[member.name, default: []].append(Hidden(line: member.line, type: part.name))
+      }
+    }
     members = file.parts.flatMap(\.members)
-    declared = Dictionary(grouping: members.filter(\.isPrivate), by: \.name).mapValues { $0.map(\.line) }
+    self.types = types
+    self.declared = declared
+  }
+
+  /// Lines of the private members that a member may mean by a name: those of its own type before others.
+  private func meant(by name: String, in member: PlanMember) -> [Int] {
+    let all = declared[name, default: []]
+    let own = all.filter { $0.type == types[member.line] }
+    return (own.isEmpty ? all : own).map(\.line)
   }
 
   /// What could not stay private if some members moved to another file.
@@ -16,7 +41,7 @@ struct FileTies {
     for member in members {
       let isMoved = lines.contains(member.line)
       for name in member.privates where !names.contains(name) {
-        if declared[name, default: []].contains(where: { lines.contains($0) != isMoved }) { names.append(name) }
+        if meant(by: name, in: member).contains(where: { lines.contains($0) != isMoved }) { names.append(name) }
       }
     }
     return names
@@ -33,7 +58,10 @@ struct FileTies {
       return index
     }
     for (index, helper) in movable.enumerated() where helper.isPrivate {
-      let users = members.filter { $0.privates.contains(helper.name) }.map(\.line)
+      let users = members.filter {
+        meant(by: helper.name, in: $0).contains(helper.line) && $0.privates.contains(helper.name)
+      }
+      .map(\.line)
       let own = movable.indices.filter { users.contains(movable[$0].line) }
       // What many members use belongs to none of them.
       guard !own.isEmpty, own.count == users.count, own.count <= 3 else { continue }

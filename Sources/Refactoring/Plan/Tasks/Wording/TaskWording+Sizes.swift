@@ -91,7 +91,7 @@ extension TaskWording {
       steps: { facts in
         let parts = facts.fileSplit?.parts ?? []
         // Where there is more than one pull request, what each of them moves stands there.
-        let isLong = parts.reduce(0) { $0 + $1.lines } > TaskKind.viewModelExtraction.limit
+        let isLong = TaskPart.packed(parts, limit: TaskKind.fileSplit.limit, ending: "").count > 1
         let opened = facts.fileSplit?.opened ?? []
         return (isLong ? [] : parts.map { upper($0.text) + "." }) + [
           opened.isEmpty
