@@ -26,6 +26,7 @@ struct PlanCodeBuilder {
     member.isUsedElsewhere =
       isStored && !row.access.isPrivate
       && program.files(mentioning: declaration.name).contains { program.files[$0].path != file.path }
+    member.hasPrivateSetter = !row.access.isPrivate && row.setterAccess.isPrivate
     member.isOverride = declaration.flags.contains(.isOverride)
     member.section = section(above: declaration)
     if isStored {
@@ -158,21 +159,46 @@ struct PlanCodeBuilder {
     return parts
   }
 
-  /// What only code of a file can see.
-  private func hiddenNames(of file: LinkedFile) -> NameSet {
-    NameSet(file.declarations.filter { $0.access.isPrivate && !$0.flags.contains(.isLocal) }.map(\.name))
+  /// What only code of a file can see, and what only it can set.
+  private func hiddenNames(of file: LinkedFile) -> (seen: NameSet, set: NameSet) {
+    let rows = file.declarations.filter { !$0.flags.contains(.isLocal) }
+    // `private extension` hides its members, too.
+    let extended = rows.filter { row in
+      guard row.access == .unspecified, row.parent != Declaration.none else { return false }
+      let outer = file.declarations[Int(row.parent)]
+      return outer.kind == .extension && outer.access.isPrivate
+    }
+    return (
+      NameSet((rows.filter(\.access.isPrivate) + extended).map(\.name)),
+      NameSet(rows.filter { !$0.access.isPrivate && $0.setterAccess.isPrivate }.map(\.name))
+    )
   }
 
-  private func privates(in declaration: DeclarationCursor, _ hidden: NameSet) -> [String] {
-    var seen: Set<NameID> = [declaration.name]
+  private func privates(in declaration: DeclarationCursor, _ hidden: (seen: NameSet, set: NameSet)) -> [String] {
+    var found: Set<NameID> = [declaration.name]
     return declaration.node.subtree.compactMap { node in
-      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName, hidden.contains(node.name),
-        node.kind != .identifier || program.localBinding(node.name, at: node) == nil, seen.insert(node.name).inserted
+      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName,
+        hidden.seen.contains(node.name) || hidden.set.contains(node.name) && isChanged(node),
+        node.kind != .identifier || program.localBinding(node.name, at: node) == nil
       else { return nil }
       // The member of another object may have the same name.
       if let meant = program.declaration(of: node), meant.file !== declaration.file { return nil }
-      return program.names[node.name]
+      return found.insert(node.name).inserted ? program.names[node.name] : nil
     }
+  }
+
+  /// `total = 1`, `items[0].count += 1`, `items.append(item)`, `&total`
+  private func isChanged(_ name: Cursor) -> Bool {
+    var current = name
+    while let parent = current.parent, parent.firstChild == current {
+      switch parent.kind {
+      case .member, .optionalChain, .forceUnwrap, .subscriptCall: current = parent
+      case .assignment, .inoutExpression: return true
+      case .call: return current != name && program.known.members(.mutates).contains(current.name)
+      default: return false
+      }
+    }
+    return false
   }
 
   private func kind(of kind: DeclarationKind) -> PlanPart.Kind {

@@ -44,7 +44,10 @@ public struct PlanMember: Sendable, Hashable {
   public var typeText: String?
   /// The stored properties of the type that its code mentions.
   public var uses: [String] = []
-  /// The private members and types of its file that its code mentions, itself left out; only where the file is divided.
+  /// Whether only its own file can set it, though others can read it.
+  public var hasPrivateSetter = false
+  /// The private members and types of its file that its code mentions, itself left out, and what it sets that has a private setter;
+  /// only where the file is divided.
   public var privates: [String] = []
   /// The title of the `// MARK:` above it.
   public var section: String?

@@ -55,9 +55,12 @@ public struct CoordinatorStrongParent: Rule {
     let known = candidates[id] ?? self.candidates(id, context)
     candidates[id] = known
     // The one that makes the child is its parent before others that could be.
-    let others = known.filter { $0 != type.id }.map { context.program[$0] }
-    let makers = others.filter { creates($0, child: type, context) }
-    for candidate in makers.isEmpty ? others : makers {
+    let others = known.filter { $0 != type.id }
+    let places = context.constructions(of: [type.id])[type.id] ?? []
+    let making = Set(places.compactMap { context.program.enclosingTypeID(of: $0) })
+    let makers = others.filter(making.contains)
+    for id in makers.isEmpty ? others : makers {
+      let candidate = context.program[id]
       guard let holding = keeps(candidate, child: type, isParent: isParent, context) else { continue }
       // Coordinators may well open each other: without the name, the one that makes the other has to pass itself.
       if isNamed || creates(candidate, child: type, passingItself: true, context) { return (candidate.id, holding) }
@@ -65,14 +68,23 @@ public struct CoordinatorStrongParent: Rule {
     return nil
   }
 
-  /// `parent = nil`, also in an extension of the protocol that all children conform to.
+  /// `parent = nil` in a method of the child, or in an extension of the protocol that all children conform to. What stands in
+  /// `deinit` never runs in a cycle.
   private func isLetGo(_ property: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
     let program = context.program
-    return program.mentions(of: NameSet([property.name]), .identifier, .member).contains { place in
-      guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
-        place.nextSibling?.kind == .nilLiteral, let meant = program.declaration(of: place)
-      else { return false }
-      return meant == property || program.owner(of: meant).map { type.ancestors.contains($0.id) } ?? false
+    let owners = program.superclassChain(of: type) + type.ancestors.map { program[$0] }
+    return owners.contains { owner in
+      owner.members.contains { member in
+        guard member.kind == .function, !member.isStatic else { return false }
+        return member.code.contains { code in
+          code.nodes(named: property.name).contains { place in
+            guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
+              place.nextSibling?.kind == .nilLiteral
+            else { return false }
+            return place.isOwnName(program)
+          }
+        }
+      }
     }
   }
 

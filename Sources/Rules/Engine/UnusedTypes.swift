@@ -39,11 +39,9 @@ struct UnusedTypes: Sendable {
     var files = [Int](repeating: 0, count: program.modules.count)
     for file in program.contexts { files[file.module] += 1 }
     let own = apps.reduce(0) { $0 + files[$1] }
-    // The example beside a library is smaller than it; an app of modules is made of many.
-    ownLibraries = libraries.count >= Self.manyLibraries ? libraries : libraries.filter { files[$0] <= own }
+    // The example beside a library is smaller than it.
+    ownLibraries = libraries.filter { files[$0] <= own }
   }
-
-  private static let manyLibraries = 4
 
   /// Whether no code of the app names a type, but its own and that of such types.
   func contains(_ type: TypeRecord) -> Bool {
@@ -54,8 +52,12 @@ struct UnusedTypes: Sendable {
   /// Whether all code that could name a type is here: it belongs to an app with its entry, or to a library of such apps.
   func areUsersKnown(of type: TypeRecord) -> Bool {
     let module = program.context(of: type.declaration.file).module
-    return apps.contains(module) || libraries.contains(module) && type.declaration.row.access < .public
-      || ownLibraries.contains(module)
+    return apps.contains(module) || libraries.contains(module) && !isOffered(type) || ownLibraries.contains(module)
+  }
+
+  /// Whether a type is public, by itself or by the extension around it.
+  private func isOffered(_ type: TypeRecord) -> Bool {
+    [type.declaration.row.access, type.declaration.parent?.row.access ?? .unspecified].contains { $0 >= .public }
   }
 
   private func isUsed(_ type: TypeRecord, _ answers: CyclicAnswers<TypeID, Bool>) -> Bool {

@@ -118,7 +118,10 @@ public struct FileTooLarge: Rule {
 
   private func lines(of statement: Cursor) -> Int {
     let file = statement.file
-    guard let next = statement.nextSibling else { return file.lines.codeLines(from: statement.offset, to: .max) }
+    // What stands last in a clause ends where the code goes on behind it.
+    guard let next = sequence(first: statement, next: \.parent).lazy.compactMap(\.nextSibling).first else {
+      return file.lines.codeLines(from: statement.offset, to: .max)
+    }
     // Up to the line on which the next thing starts.
     let end = file.declaration(atNode: next.index)?.row.start ?? next.offset
     return max(file.lines.codeLines(from: statement.offset, to: end) - 1, 0)

@@ -115,9 +115,10 @@ final class FixedIO {
   /// `Player.fetchOne(db)`: the records of GRDB work with the connection that the code is given.
   private func takesConnection(_ call: Cursor) -> Bool {
     guard call.kind == .call, let first = call.arguments.first, first.name.isNone,
-      let value = first.argumentValue?.plain, value.kind == .identifier
+      let value = first.argumentValue?.plain, value.kind == .identifier,
+      let binding = program.localBinding(value.name, at: value), binding.kind == .parameter
     else { return false }
-    return program.localBinding(value.name, at: value)?.kind == .parameter
+    return program.type(of: value).externalName.map(program.known.types(.databaseHandle).contains) ?? false
   }
 
   /// A parameter, a property that an initializer is given, or a local name for one.

@@ -221,9 +221,9 @@ private struct Candidates {
   /// Whether nothing but the method that sets a private property reads it, itself afterwards or through private methods.
   func isReadOnlyAfterwards(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, in type: TypeRecord) -> Bool
   {
-    guard property.row.access.isPrivate, property.attributes.isEmpty, write.places.count == 1,
+    guard property.row.access == .private, property.attributes.isEmpty, write.places.count == 1,
       let place = write.places.first,
-      let setter = context.member(around: place), setter.kind == .function,
+      let setter = context.member(around: place), setter.kind == .function, place.parent == setter.body,
       context.program.enclosingType(of: place)?.id == type.id
     else { return false }
     return context.code(of: type).allSatisfy { code in

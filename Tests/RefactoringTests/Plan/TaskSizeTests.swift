@@ -76,6 +76,28 @@ import Testing
     #expect(!text.contains("CartRow") && task.steps.isEmpty && task.estimatedLines == 74)
   }
 
+  @Test func `What opens nothing leaves first, and what has to be opened is named`() throws {
+    var total = member("total", .storedProperty, 4, 1)
+    total.hasPrivateSetter = true
+    var helper = member("sum", .code, 60, 10)
+    helper.isPrivate = true
+    var reload = member("reload", .code, 100, 60)
+    reload.privates = ["sum", "total"]
+    var refresh = member("refresh", .code, 200, 60)
+    refresh.privates = ["total"]
+    let rest = member("show", .code, 300, 250)
+    let free = member("format", .code, 560, 45)
+    let main = PlanPart(
+      name: "CartViewController", kind: .type, line: 3, lines: 440,
+      members: [total, helper, reload, refresh, rest, free])
+    let (one, _) = try file([main], lines: 440)
+    #expect(one.contains("move `format`") || one.contains("Move `format`"))
+    #expect(!one.contains("`reload`") && one.contains("Change nothing in what moves."))
+    let (two, task) = try file([main], lines: 520)
+    #expect(two.contains("becomes internal (`total`)"))
+    #expect(task.steps.contains { $0.text.contains("`reload`") && $0.text.contains("`sum`") } || two.contains("`sum`"))
+  }
+
   @Test func `A nested type is named with its outer one`() throws {
     let (text, _) = try file(
       [

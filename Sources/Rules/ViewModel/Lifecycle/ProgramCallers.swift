@@ -10,7 +10,8 @@ final class ProgramCallers {
     /// Those that mean it, awaited ones of its name on objects whose type cannot be told, and where a view of SwiftUI hands it
     /// to a control.
     let calls: [Cursor]
-    /// No one else can call it: it is not public, not handed on as a value, and at least one call is certain.
+    /// No one else can call it: it is not public, not handed on as a value but to such a control, and at least one call is
+    /// certain.
     let isComplete: Bool
   }
 
@@ -74,7 +75,9 @@ final class ProgramCallers {
     guard let argument = place.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
       context.callee(of: call) == nil, let type = program.enclosingType(of: place)
     else { return false }
-    return program.inherits(type, from: program.known.types(.viewProtocol))
+    let words = program.known.words
+    return words(.event).contains(call.name) && (argument.name.isNone || words(.eventLabel).contains(argument.name))
+      && program.inherits(type, from: program.known.types(.viewProtocol))
   }
 
   /// The function and the requirements and overridden methods that a call may name instead; `nil` when code outside of

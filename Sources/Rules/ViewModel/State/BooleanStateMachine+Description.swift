@@ -15,7 +15,7 @@ extension BooleanStateMachine {
       itself or through a method that it calls. Medium where these set no data but flags.
       """,
     silent: [
-      "an alert, toast or what else takes `isPresented:` shows the error, or no other type reads flag or error",
+      "an alert, toast or what else takes `isPresented:` shows the error, or nothing reads the flag, or the error",
       "relays and properties fed by different streams",
       "flags of orthogonal progress: `isRefreshing`, `isSubmitting`, `isCommitting`, `isLoadingMore`, `hasMorePages`",
       "an enum such as `ViewState`, `LoadingState` or `Loadable` is used already",

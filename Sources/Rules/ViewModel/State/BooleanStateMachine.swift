@@ -73,15 +73,30 @@ public struct BooleanStateMachine: Rule {
     let above = Set(family.flatMap { program[$0].ancestors })
     let names = [property.name, context.names.projection(of: property.name)].filter { $0 != .absent }
     return program.mentions(of: NameSet(names), .identifier, .member, .keyPathComponent).contains { use in
+      if program.context(of: use.file).isTest { return false }
       guard let type = program.enclosingTypeID(of: use), family.contains(type) else {
         // Many models have an `isLoading`.
-        guard !program.context(of: use.file).isTest, let meant = program.declaration(of: use),
-          let owner = program.owner(of: meant)?.id
-        else { return !program.context(of: use.file).isTest }
+        guard let meant = program.declaration(of: use), let owner = program.owner(of: meant)?.id else { return true }
         return family.contains(owner) || above.contains(owner)
       }
-      return context.member(around: use).map { $0.kind == .variable && !$0.isStored } ?? false
+      // What the model makes of it is shown, too: `$isLoading.map { !$0 }`, `isLoading ? 3 : items.count`.
+      if let parent = use.parent, parent.kind == .assignment, parent.firstChild == use { return false }
+      return use.name != property.name || !isChange(use, context)
     }
+  }
+
+  /// `error.send("…")`, `isLoading.accept(true)`, `self.isLoading = true`
+  private func isChange(_ use: Cursor, _ context: RuleContext) -> Bool {
+    var current = use
+    while let parent = current.parent, parent.firstChild == current {
+      switch parent.kind {
+      case .member, .optionalChain, .forceUnwrap: current = parent
+      case .assignment: return true
+      case .call: return context.program.known.members(.sends).contains(current.name)
+      default: return false
+      }
+    }
+    return false
   }
 
   // MARK: Pairs

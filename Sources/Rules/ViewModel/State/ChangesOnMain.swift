@@ -8,6 +8,7 @@ struct ChangesOnMain {
   let sites: WriteSites
   let own: OwnChanges
   let callers: ProgramCallers
+  let closures: OffMainClosures
 
   /// Whether someone else changes state where it is surely on main: through a binding, in a view, in a controller's own
   /// code.
@@ -19,7 +20,9 @@ struct ChangesOnMain {
 
   /// Code of a view, and of a controller or another main-actor class outside of closures that run later.
   private func isOnMain(_ place: Cursor, of user: TypeRecord) -> Bool {
-    if context.program.inherits(user, from: context.program.known.types(.viewProtocol)) { return true }
+    if context.program.inherits(user, from: context.program.known.types(.viewProtocol)) {
+      return closures.reason(at: place) == nil
+    }
     return !context.isInLaterClosure(place)
       && (context.isMainActor(user) || context.role(user.id).isUI
         || user.externalAncestors.contains { context.isOfUIFramework($0) })
@@ -43,6 +46,7 @@ struct ChangesOnMain {
     depth: Int
   ) -> Bool {
     isOnMain(place, in: member, verdicts, depth: depth) {
+      guard type.members(named: member.name).count <= OwnChanges.mostOverloads else { return false }
       let found = callers.answer(member)
       return found.isComplete
         && found.calls.allSatisfy { call in

@@ -82,7 +82,7 @@ struct OwnChanges {
   }
 
   /// Calls of one name are looked at for each of its overloads, and each is compared with all of them.
-  private static let mostOverloads = 8
+  static let mostOverloads = 8
 
   private func isCalledByInit(_ write: OwnWrite) -> Bool {
     guard !goesOn(write), write.member.kind == .function, !write.member.flags.contains(.isAsync),

@@ -17,8 +17,9 @@ public struct ViewModelNotMainActor: Rule {
     let sites = WriteSites(context)
     let callers = ProgramCallers(context)
     let own = OwnChanges(context, sites, callers)
-    let main = ChangesOnMain(context: context, delivery: delivery, sites: sites, own: own, callers: callers)
-    lazy var closures = OffMainClosures(context)
+    let closures = OffMainClosures(context)
+    let main = ChangesOnMain(
+      context: context, delivery: delivery, sites: sites, own: own, callers: callers, closures: closures)
     var drafts: [(type: TypeRecord, draft: Draft)] = []
     // State that the type's own code sets in `init` or in main-actor code only; whether others set it is looked up for
     // all at once.

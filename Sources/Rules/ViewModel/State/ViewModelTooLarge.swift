@@ -37,7 +37,9 @@ public struct ViewModelTooLarge: Rule {
     }
     let methods = type.methods.filter { !$0.flags.contains(.isLocal) }
     // A reducer names every client that it uses: that is its style, not a burden on the code that builds it.
-    let injected = context.roles[type.id].isReducer ? (count: 0, place: nil) : dependencies.of(type)
+    let injected =
+      context.roles[type.id].isReducer
+      ? (count: 0, place: nil) : dependencies.of(type, over: context.limit("dependencies").value)
     return [
       Measure(
         name: "lines", value: type.codeLines(in: context.program), limit: context.limit("lines"),
@@ -104,17 +106,23 @@ struct InjectedDependencies {
   }
 
   /// Those of the initializer that takes most, and of properties with an injecting wrapper.
-  func of(_ type: TypeRecord) -> (count: Int, place: Cursor?) {
+  ///
+  /// - Parameter limit: up to so many are not looked at closely: whether code reads them takes long to find out.
+  func of(_ type: TypeRecord, over limit: Int) -> (count: Int, place: Cursor?) {
     let injected = type.storedProperties.filter { property in
       property.attributes.contains { wrappers.contains($0.name) } && isDependency(property)
-        && isRead(property, of: type)
     }
+    let given = type.initializers.map { initializer in (initializer, initializer.parameters.filter(isDependency)) }
+    let most = given.map(\.1.count).max() ?? 0
+    guard injected.count + most > limit else { return (injected.count + most, injected.first?.node) }
+    let unread = NameSet(type.storedProperties.filter { !$0.isStatic && !isRead($0, of: type) }.map(\.name))
     var best: (count: Int, place: Cursor)?
-    for initializer in type.initializers {
-      let count = initializer.parameters.count { isDependency($0) && isKept($0, by: initializer, of: type) }
+    for (initializer, parameters) in given {
+      let count = parameters.count { isKept($0, by: initializer, of: type, unread) }
       if count > best?.count ?? 0 { best = (count, initializer.node) }
     }
-    return (injected.count + (best?.count ?? 0), best?.place ?? injected.first?.node)
+    let read = injected.filter { !unread.contains($0.name) }
+    return (read.count + (best?.count ?? 0), best?.place ?? read.first?.node)
   }
 
   /// What a container gives may be of any type; settings are values of the language.
@@ -163,12 +171,12 @@ struct InjectedDependencies {
   }
 
   /// Not what only the base class is given, and not a way back that is kept weakly.
-  private func isKept(_ parameter: Cursor, by initializer: DeclarationCursor, of type: TypeRecord) -> Bool {
+  private func isKept(
+    _ parameter: Cursor, by initializer: DeclarationCursor, of type: TypeRecord, _ unread: NameSet
+  ) -> Bool {
     guard let body = initializer.body else { return true }
     let uses = body.nodes(named: parameter.name).filter { $0.kind == .identifier }
     if uses.isEmpty { return true }
-    let unread = NameSet(
-      type.storedProperties.filter { !$0.isStatic && !isRead($0, of: type) }.map(\.name))
     let weak = NameSet(
       type.storedProperties.filter { !$0.flags.isDisjoint(with: [.isWeak, .isUnowned]) }.map(\.name))
     return !uses.allSatisfy { use in

@@ -19,17 +19,18 @@ struct FileSplit {
     var others = file.parts.filter { $0 != main && $0.lines >= 12 }
       .sorted { ($0.lines, $1.line) < ($1.lines, $0.line) }
     var moved: [String] = []
-    var leaving: [PlanMember] = []
+    var leaving: [[PlanMember]] = []
+    let freeLines = Set(others.filter { ties.opened(moving: $0.members).isEmpty }.map(\.line))
     while rest > 0, !others.isEmpty {
       // What opens nothing goes first, and in one piece: the smallest that is enough by itself, else the largest.
-      let free = others.indices.filter { ties.opened(moving: others[$0].members).isEmpty }
+      let free = others.indices.filter { freeLines.contains(others[$0].line) }
       let indices = free.isEmpty ? Array(others.indices) : free
       let short = indices.filter { others[$0].lines <= Self.longestFile }
       let choice = short.isEmpty ? indices : short
       let part = others.remove(at: choice.first { others[$0].lines >= rest } ?? choice[choice.count - 1])
       let (steps, lines) = Self.whole(part, rest: rest, from: file.path, main: main)
       guard !steps.isEmpty else { continue }
-      leaving += part.members
+      leaving.append(part.members)
       rest -= lines
       let name = Self.words(part)
       if !moved.contains(name) { moved.append(name) }
@@ -41,9 +42,10 @@ struct FileSplit {
     }
     if rest > 0, main.kind != .protocol {
       let groups = Self.sections(main.members.filter(Self.canMove), atLeast: rest, ties)
-      leaving += groups.joined()
       var files: Set<String> = []
-      for (group, file) in Self.named(groups.flatMap(Self.files), of: main.name, &files) {
+      let divided = groups.flatMap(Self.files)
+      leaving += divided
+      for (group, file) in Self.named(divided, of: main.name, &files) {
         for portion in Self.portions.make(group) {
           parts.append(
             TaskPart(text: "move \(portion.names) to an extension in `\(file)`", lines: 2 * portion.lines + 6))
@@ -67,7 +69,7 @@ struct FileSplit {
       )
     }
     fix = fixes.isEmpty ? nil : fixes.joined(separator: " ")
-    opened = ties.opened(moving: leaving)
+    opened = ties.opened(dividing: leaving)
   }
 
   /// What gives the file its name, else the largest type, else the largest extension.

@@ -8,7 +8,7 @@ struct FileTies {
 
   private let members: [PlanMember]
   private let types: [Int: String]
-  /// The private members, by name.
+  /// The members that are private, or that only this file can set, by name.
   private let declared: [String: [Hidden]]
 
   init(_ file: PlanFile) {
@@ -18,7 +18,7 @@ struct FileTies {
       for member in part.members {
         types[member.line] = part.name
         // Which initializer is called, a name does not say.
-        guard member.isPrivate, member.kind != .initializer else { continue }
+        guard member.isPrivate || member.hasPrivateSetter, member.kind != .initializer else { continue }
         declared[member.name, default: []].append(Hidden(line: member.line, type: part.name))
       }
     }
@@ -35,13 +35,20 @@ struct FileTies {
   }
 
   /// What could not stay private if some members moved to another file.
-  func opened(moving moved: [PlanMember]) -> [String] {
-    let lines = Set(moved.map(\.line))
+  func opened(moving moved: [PlanMember]) -> [String] { opened(dividing: [moved]) }
+
+  /// What could not stay private if some groups of members moved to a file each.
+  func opened(dividing groups: [[PlanMember]]) -> [String] {
+    var file: [Int: Int] = [:]
+    for (index, group) in groups.enumerated() { for member in group { file[member.line] = index } }
     var names: [String] = []
     for member in members {
-      let isMoved = lines.contains(member.line)
       for name in member.privates where !names.contains(name) {
-        if meant(by: name, in: member).contains(where: { lines.contains($0) != isMoved }) { names.append(name) }
+        // What stands at the top of the file stays there.
+        let places = meant(by: name, in: member)
+        let isOpened =
+          places.isEmpty ? file[member.line] != nil : places.contains { file[$0] != file[member.line] }
+        if isOpened { names.append(name) }
       }
     }
     return names

@@ -96,7 +96,8 @@ extension TaskWording {
         return (isLong ? [] : parts.map { upper($0.text) + "." }) + [
           opened.isEmpty
             ? "Change nothing in what moves."
-            : "Change nothing in what moves: only what is `private` and used from both files becomes internal ("
+            : "Change nothing in what moves: only what is private, or has a private setter, and is used from several files becomes "
+              + "internal ("
               + TaskFacts.list(opened.map { "`\($0)`" }, limit: 8) + ")."
         ]
       },
