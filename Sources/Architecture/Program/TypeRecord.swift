@@ -142,12 +142,10 @@ public final class TypeRecord: Sendable {
 
   /// Lines with code over the declaration and all extensions that are compiled; nested types count on their own.
   public func codeLines(in program: Program) -> Int {
-    let own = parts.reduce(0) { $0 + (program.context(of: $1.file).isUnbuilt ? 0 : $1.codeLines) }
-    let inner = nested.reduce(0) { sum, id in
-      let nested = program[id]
-      // A type nested through an extension in this type's own parts is inside their lines.
-      return sum + nested.declaration.codeLines
-    }
+    func lines(_ part: DeclarationCursor) -> Int { program.context(of: part.file).isUnbuilt ? 0 : part.codeLines }
+    let own = parts.reduce(0) { $0 + lines($1) }
+    // A type nested through an extension in this type's own parts is inside their lines.
+    let inner = nested.reduce(0) { $0 + lines(program[$1].declaration) }
     return max(own - inner, 0)
   }
 }

@@ -10,7 +10,7 @@ struct NameTable {
 
   func isXcodeProject(_ name: ArraySlice<UInt8>) -> Bool { name.suffix(10).elementsEqual(".xcodeproj".utf8) }
 
-  /// Manifests, build settings, storyboards and nibs, licenses, and YAML files, which a project specification may include under any
+  /// Manifests and descriptions of other builds, build settings, storyboards and nibs, licenses, and YAML files, which a project specification may include under any
   /// name.
   func describesProject(_ name: ArraySlice<UInt8>) -> Bool {
     if name.first == UInt8(ascii: ".") { return false }
@@ -18,5 +18,6 @@ struct NameTable {
       || name.suffix(11).elementsEqual(".storyboard".utf8) || name.suffix(4).elementsEqual(".xib".utf8)
       || name.suffix(4).elementsEqual(".yml".utf8)
       || name.suffix(5).elementsEqual(".yaml".utf8) || LicenseFile.isNamedLike(name)
+      || OtherBuilds.isNamedLike(name)
   }
 }

@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 8
+  static let version: UInt64 = 9
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -55,6 +55,8 @@ enum ModelCoding {
       writer.count(license.holders.count)
       for word in license.holders { writer.text(word) }
     }
+    writer.count(model.otherBuilds.count)
+    for folder in model.otherBuilds.sorted(by: PathText.precedes) { writer.text(folder) }
     let membership = model.membership.sorted { PathText.precedes($0.key, $1.key) }
     writer.count(membership.count)
     for (path, targets) in membership {
@@ -93,6 +95,7 @@ enum ModelCoding {
       let licenses = try reader.list { reader in
         LicenseFile(folder: try reader.text(), holders: try reader.list { reader in try reader.text() })
       }
+      let otherBuilds = Set(try reader.list { reader in try reader.text() })
       var membership: [String: [Int]] = [:]
       for _ in 0..<(try reader.count()) {
         let path = try reader.text()
@@ -108,7 +111,7 @@ enum ModelCoding {
         launchScreens: screens, embeddedScreens: embedded, shownScreens: shown, placedScreens: placed,
         segues: ways, interfaceClasses: classes,
         objectiveCFiles: objectiveCFiles,
-        licenses: licenses, membership: membership)
+        licenses: licenses, otherBuilds: otherBuilds, membership: membership)
     } catch {
       return nil
     }

@@ -40,7 +40,7 @@ extension ProjectModel {
         launchScreens: launchScreens, embeddedScreens: embeddedScreens, shownScreens: shownScreens,
         placedScreens: placedScreens, segues: segues,
         interfaceClasses: interfaceClasses,
-        objectiveCFiles: objectiveCFiles, licenses: licenses, membership: membership))
+        objectiveCFiles: objectiveCFiles, licenses: licenses, otherBuilds: otherBuilds, membership: membership))
   }
 
   /// `nil` for anything but the bytes of ``encoded()`` of this version.

@@ -34,6 +34,9 @@ public struct ProjectModel: Sendable, Hashable {
   /// Licenses of the root and of folders below it, sorted by path.
   public let licenses: [LicenseFile]
 
+  /// Folders with a podspec or a package of Bazel or Buck: the files below are built in ways that are not read.
+  let otherBuilds: Set<String>
+
   /// The targets of each file; the one that speaks for it comes first.
   let membership: [String: [Int]]
 
@@ -47,7 +50,7 @@ public struct ProjectModel: Sendable, Hashable {
     launchScreens: [String] = [], embeddedScreens: [String] = [], shownScreens: [String] = [],
     placedScreens: [String] = [], segues: [StoryboardSegue] = [], interfaceClasses: [String] = [],
     objectiveCFiles: Int = 0,
-    licenses: [LicenseFile] = [], membership: [String: [Int]]
+    licenses: [LicenseFile] = [], otherBuilds: Set<String> = [], membership: [String: [Int]]
   ) {
     self.targets = targets
     self.problems = problems
@@ -61,6 +64,7 @@ public struct ProjectModel: Sendable, Hashable {
     self.interfaceClasses = interfaceClasses
     self.objectiveCFiles = objectiveCFiles
     self.licenses = licenses
+    self.otherBuilds = otherBuilds
     self.membership = membership
     let own = Set(
       membership.lazy.filter { $0.value.contains { targets[$0].declaredIn.hasSuffix(".pbxproj") } }.map {
@@ -102,7 +106,7 @@ public struct ProjectModel: Sendable, Hashable {
       launchScreens: screens.launched, embeddedScreens: screens.embedded, shownScreens: screens.shown,
       placedScreens: screens.placed, segues: screens.segues,
       interfaceClasses: InterfaceClasses.read(projectFiles), objectiveCFiles: objectiveCFiles, licenses: licenses,
-      membership: membership)
+      otherBuilds: OtherBuilds.folders(paths), membership: membership)
   }
 
   /// Index of the target that speaks for a file: production code before extensions before tests. `nil` when unknown.
@@ -112,10 +116,13 @@ public struct ProjectModel: Sendable, Hashable {
   public func targets(forPath path: String) -> [Int] { membership[path] ?? [] }
 
   /// Whether no target compiles a file, though an Xcode project that could be read compiles others of its folder or of the
-  /// folders beside it.
+  /// folders beside it, and nothing else may build it.
   public func isUnbuilt(path: String) -> Bool {
     guard areProjectsKnown, membership[path] == nil else { return false }
     let folder = PathText.parent(path)
+    var above = folder
+    while !otherBuilds.contains(above), !above.isEmpty { above = PathText.parent(above) }
+    if otherBuilds.contains(above) { return false }
     return builtFolders.contains(folder) || !folder.isEmpty && builtFolders.contains(PathText.parent(folder))
   }
 

@@ -41,6 +41,32 @@ struct XcodeProjectTests {
     #expect(model.target(forPath: "Loose.swift") == nil)
   }
 
+  @Test func knowsWhatNoTargetCompiles() throws {
+    try folder.write(sources: [
+      "App/Home/A.swift", "App/Home/Left.swift", "App/Old/B.swift", "App/Old/Deep/Er/C.swift", "Kit/D.swift",
+      "App/Pod/E.swift", "App/Rules/Sub/F.swift",
+    ])
+    try folder.write("App/Pod/Pod.podspec", "")
+    try folder.write("App/Rules/BUILD", "")
+    let project = xcodeProject(
+      children: "FA", phases: "SRC",
+      objects: """
+        FA = {isa = PBXFileReference; path = App/Home/A.swift; sourceTree = "<group>"; };
+        SRC = {isa = PBXSourcesBuildPhase; files = (BA); }; BA = {isa = PBXBuildFile; fileRef = FA; };
+        """)
+    let model = try model(project)
+    let unbuilt = ["App/Home/Left.swift", "App/Old/B.swift"]
+    let open = [
+      "App/Home/A.swift", "App/Old/Deep/Er/C.swift", "Kit/D.swift", "App/Pod/E.swift", "App/Rules/Sub/F.swift",
+    ]
+    for path in unbuilt { #expect(model.isUnbuilt(path: path), "\(path)") }
+    for path in open { #expect(!model.isUnbuilt(path: path), "\(path)") }
+    #expect(ProjectModel(encoded: model.encoded()) == model)
+    // What cannot be read may compile anything.
+    let broken = try self.model("{", in: "Other.xcodeproj")
+    for path in unbuilt { #expect(!broken.isUnbuilt(path: path), "\(path)") }
+  }
+
   @Test func aProjectInAFolderStartsThere() throws {
     try folder.write(sources: ["Sub/A.swift", "Other/B.swift"])
     let model = try model(
