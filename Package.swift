@@ -193,7 +193,7 @@ let package = Package(
       name: "crash-probe", dependencies: ["Analysis", "Architecture", "Rules", "Findings", "Reporting"],
       path: "Tests/CrashProbe", exclude: ["README.md"], swiftSettings: strictness),
     .target(
-      name: "RuleExamples", dependencies: ["Rules", tool("Yams", "Yams")], path: "Tests/RuleExamples",
+      name: "RuleExamples", dependencies: ["Rules", "Findings", tool("Yams", "Yams")], path: "Tests/RuleExamples",
       exclude: ["README.md"], swiftSettings: strictness),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", exclude: ["README.md"], swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),

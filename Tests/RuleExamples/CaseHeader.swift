@@ -1,3 +1,4 @@
+import Findings
 import Rules
 import Yams
 
@@ -5,6 +6,7 @@ import Yams
 ///
 ///     title: the name of the folder, where it is too short or has a comma
 ///     options: { lines: 12 }
+///     severity: medium
 ///     deployment-targets: { ios: 17 }
 ///     main-actor-by-default: true
 ///     swift-6-mode: true
@@ -13,6 +15,7 @@ struct CaseHeader {
 
   var title: String?
   var options: [String: OptionValue] = [:]
+  var severity: Severity?
   var settings = Example.Settings()
 
   init() {}
@@ -26,6 +29,9 @@ struct CaseHeader {
           guard let option = Self.option(value) else { throw ExampleError(path, "`\(name)` has no value of an option") }
           options[name] = option
         }
+      case ("severity", let value as String):
+        guard let severity = Severity(rawValue: value) else { throw ExampleError(path, "`\(value)` is no severity") }
+        self.severity = severity
       case ("deployment-targets", let values as [String: Any]):
         for (platform, value) in values {
           guard let version = value as? Double ?? (value as? Int).map(Double.init) else {

@@ -1,3 +1,4 @@
+import Findings
 import Rules
 
 /// A small app that a rule has to report in some places, or nowhere.
@@ -10,6 +11,8 @@ package struct Example: Sendable {
   package let files: [File]
   /// Options that differ from the standard.
   package let options: [String: OptionValue]
+  /// What every finding weighs; `nil` where the example is about something else.
+  package let severity: Severity?
   /// What the build says about the module.
   package let settings: Settings
 
@@ -58,10 +61,14 @@ package struct Example: Sendable {
   /// What stands right before places that have to be reported.
   package static let marks: Set<Character> = ["1️⃣", "2️⃣"]
 
-  init(title: String, origin: String, options: [String: OptionValue], settings: Settings, files: [File]) {
+  init(
+    title: String, origin: String, options: [String: OptionValue], severity: Severity? = nil, settings: Settings,
+    files: [File]
+  ) {
     self.title = title
     self.origin = origin
     self.options = options
+    self.severity = severity
     self.settings = settings
     self.files = files
   }

@@ -37,10 +37,11 @@ enum ExampleFolder {
     if isReported, !files.contains(where: { $0.marked.contains("1️⃣") }) {
       throw ExampleError(path, "1️⃣ marks no place that the rule reports")
     }
+    if !isReported, header.severity != nil { throw ExampleError(path, "a severity where nothing is reported") }
     if !isReported, let marked { throw ExampleError("\(path)/\(marked.path)", "a mark where nothing is reported") }
     return Example(
       title: header.title ?? name.replacing("-", with: " "), origin: path, options: header.options,
-      settings: header.settings, files: files)
+      severity: header.severity, settings: header.settings, files: files)
   }
 
   /// The paths of all files in a folder, from there, in order.

@@ -11,8 +11,8 @@ public struct CoordinatorDoesBusiness: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let coordinators = context.types(.coordinator).filter { $0.kind != .protocol && !isPartOfView($0, context) }
     // What leads nowhere is called so for something else.
-    let leading = Set(CoordinatedModules(context).coordinators)
-    return work(of: coordinators.filter { leading.contains($0.id) }, context) + state(of: coordinators, context)
+    let leading = coordinators.filter { CoordinatedModules.isLeading($0, context) }
+    return work(of: leading, context) + state(of: coordinators, context)
   }
 
   /// The `Coordinator` of a representable view is a delegate of that view.

@@ -21,8 +21,8 @@ extension FileTooLarge {
       "lines of previews (`#Preview`, `PreviewProvider`), and what is compiled for developers only (`#if DEBUG`)",
       "tables and records: three quarters of the lines are constants (`static let`, cases of enums, `switch self` over them), stored "
         + "properties, and initializers that only fill these",
-      "one type that takes more than seven tenths of a file of up to 460 lines, or of up to 532 where private members tie its methods "
-        + "together and nothing else can move",
+      "one type that takes more than seven tenths of a file of up to 460 lines, or of up to 532 where private members and overrides tie its "
+        + "methods together and nothing else can move",
       "a file of which more than four fifths are one type that `massive-viewcontroller`, `viewmodel-too-large` or `view-too-large` already reports",
       "a file of a view controller that `massive-viewcontroller` reports",
     ],

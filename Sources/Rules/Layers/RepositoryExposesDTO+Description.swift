@@ -19,7 +19,7 @@ extension RepositoryExposesDTO {
       "a method that no screen calls: data layer and use cases map what it gives",
       "records that are values (GRDB): a copy knows no context",
       "values that merely stand in a folder of the network",
-      "private members, and the stored data sources themselves",
+      "private members, the stored data sources themselves, and types that are only named (`Credentials.Type`)",
       "mapped to entities of the domain before it goes out",
     ],
     fix: "Map to the domain entity before it leaves the repository.",

@@ -6,15 +6,15 @@ import Facts
 /// target whose only coordinators are private to a screen, can be told nothing, or stay inside of the target it imports.
 struct CoordinatedModules: Sendable {
   private let covered: Set<Int>
-  /// Those that lead, in the order of the program.
+  /// Those that lead and that other files can see, in the order of the program.
   let coordinators: [TypeID]
 
   /// - Parameter leads: whether a coordinator is one for the screens that are asked about.
   init(_ context: RuleContext, where leads: (TypeRecord) -> Bool = { _ in true }) {
     let program = context.program
-    let moves = program.known.members(.showsScreen, .shows, .showsScreens, .goesBack, .closes)
     let coordinators = program.types.filter {
-      context.role($0.id) == .coordinator && Self.canBeTold($0, context, moves) && leads($0)
+      context.role($0.id) == .coordinator && !$0.declaration.row.access.isPrivate
+        && Self.isLeading($0, context) && leads($0)
     }
     self.coordinators = coordinators.map(\.id)
     let declaring = Set(coordinators.map(\.module))
@@ -32,20 +32,20 @@ struct CoordinatedModules: Sendable {
 
   func contains(_ view: TypeRecord) -> Bool { covered.contains(view.module) }
 
-  /// Whether views beside it can have it show something: by methods and something to navigate with, or through state that
-  /// it navigates by. A name alone makes no coordinator.
-  private static func canBeTold(_ type: TypeRecord, _ context: RuleContext, _ moves: NameSet) -> Bool {
+  /// Whether a type shows something: by methods and something to navigate with, or through state that it navigates by. A name
+  /// alone makes no coordinator.
+  static func isLeading(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     let program = context.program
     let known = program.known
     // `makeCoordinator()` of a representable view has the name, and passes on events.
     if let outer = type.outer, program.inherits(program[outer], from: known.types(.representable)) {
       return false
     }
-    if type.declaration.row.access.isPrivate { return false }
     if type.kind == .protocol { return true }
     // What it inherits from outside of the program may lead anywhere, unless it is known to lead nowhere.
     let plain = NameSet(known.types(.object).ids + [program.words.observableObject, program.words.anyObject])
     let delegates = known.words(.delegate)
+    let moves = known.members(.showsScreen, .shows, .showsScreens, .goesBack, .closes)
     if type.externalAncestors.contains(where: { !plain.contains($0) && !delegates.contains($0) }) { return true }
     return program.superclassChain(of: type).contains { owner in
       owner.members.contains { member in

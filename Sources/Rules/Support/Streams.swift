@@ -14,6 +14,7 @@ struct Streams {
   private let making: NameSet
   private let streamTypes: NameSet
   private let ending: NameSet
+  private let publishers: NameSet
   /// A decorator hands on the stream of its own protocol: that adds nothing.
   private let known = CyclicAnswers<DeclarationCursor, Kind>()
   private var program: Program { context.program }
@@ -27,6 +28,7 @@ struct Streams {
     making = known.called(.makesSequence)
     streamTypes = known.types(.asyncSequence)
     ending = known.members(.completes)
+    publishers = known.types(.publisher)
   }
 
   /// Kind of the sequence of a `for await`.
@@ -94,8 +96,10 @@ struct Streams {
   private func publisher(_ base: Cursor) -> Kind {
     // `let effect = reduce(state, event)`: what a function made may be a single value.
     let root = context.chain(base).root
-    if let value = localValue(root)?.plain, value.kind == .call, context.callee(of: value)?.kind == .function {
-      return .unknown
+    if let value = localValue(root)?.plain, value.kind == .call, let function = context.callee(of: value),
+      function.kind == .function
+    {
+      return givesKeptPublisher(function) ? publisher(value) : .unknown
     }
     for node in context.chain(base).links + [context.chain(base).root] {
       if limiting.contains(node.name) { return .finite }
@@ -106,6 +110,22 @@ struct Streams {
       }
     }
     return .endless
+  }
+
+  /// Whether all that a function returns comes from publishers and observed properties that are kept: they never complete.
+  private func givesKeptPublisher(_ function: DeclarationCursor) -> Bool {
+    let values = context.returnedValues(of: function)
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        let links = context.chain(value.plain).links + [context.chain(value.plain).root]
+        return links.contains { link in
+          if context.names.isProjectedProperty(link.name) { return true }
+          guard let property = program.declaration(of: link), property.kind == .variable, property.isStored,
+            let type = program.type(of: property).externalName
+          else { return false }
+          return publishers.contains(type)
+        }
+      }
   }
 
   /// A property or function of the program that gives a stream: endless when nothing that makes it ever finishes it.

@@ -18,8 +18,8 @@ extension BindsInInit {
     silent: [
       "plain stored assignments",
       "assigning callbacks",
-      "the view of a tab bar controller, which `super.init` has loaded already, and of a class without a `viewDidLoad` of its own, "
-        + "above or below it: nothing runs early there",
+      "the view of a tab bar controller, which `super.init` has loaded already, and of a class without a `viewDidLoad` or `loadView` "
+        + "of its own, above or below it: nothing runs early there",
       "window controllers: they have their window after `super.init(window:)`",
       "an initializer that sets `view` itself, and code behind `isViewLoaded`",
       "a class whose base class loads the view in `init`, which is reported there",

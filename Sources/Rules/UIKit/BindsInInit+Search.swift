@@ -68,7 +68,7 @@ struct InitSearch {
       }
   }
 
-  /// Without a `viewDidLoad` of the app's own nothing runs early.
+  /// Without a `viewDidLoad`, `loadView` or the like of the app's own nothing runs early.
   private var loadsEarly: Bool {
     context.family(of: type).contains { $0.members.contains { known.members(.calledOnce).contains($0.name) } }
   }

@@ -84,12 +84,14 @@ public struct ViewControllerDoesIO: Rule {
 
   /// `Account.all()`, `account.close()`: the queries stand in the app's own records, and a test can replace the store behind them.
   private func areFewOfRecords(_ accesses: [IOAccess], _ context: RuleContext) -> Bool {
-    let called = accesses.map { access -> DeclarationCursor? in
-      guard access.kinds.intersection(.strict) == .database else { return nil }
-      let expression = access.expression.plain
-      return context.callee(of: expression) ?? context.program.declaration(of: expression)
-    }
-    return !called.contains(nil) && Set(called).count <= 2
+    let records = PersistenceTypes(context.program)
+    return accesses.count <= 2
+      && accesses.allSatisfy { access in
+        guard access.kinds.intersection(.strict) == .database else { return false }
+        let expression = access.expression.plain
+        let called = context.callee(of: expression) ?? context.program.declaration(of: expression)
+        return called.flatMap { context.program.owner(of: $0) }.map { records.contains($0.id) } ?? false
+      }
   }
 
   private func isHop(_ access: IOAccess, _ hops: NameSet) -> Bool {

@@ -28,6 +28,9 @@ enum ExampleRunner {
       .map { ExampleApp.Place(path: $0.path, line: $0.line, column: $0.column) }.sorted()
     #expect(further == app.expectedFurther, "\(example.origin): further occurrences", sourceLocation: location)
     for finding in findings {
+      if let severity = example.severity {
+        #expect(finding.severity == severity, "\(example.origin): severity", sourceLocation: location)
+      }
       #expect(
         finding.message.count < 300 && !finding.message.hasSuffix("."), "\(finding.message)", sourceLocation: location)
       #expect(Set(finding.occurrences.map(\.fingerprint)).count > 0, sourceLocation: location)

@@ -16,7 +16,7 @@ extension ViewModelOwnsNavigation {
     silent: [
       "alerts and confirmation dialogs",
       "a picker or recorder of the system that is wrapped for SwiftUI",
-      "the project has no coordinators, or none with a method to navigate by",
+      "the target of the view can reach no coordinator that leads to screens",
       "state of the view itself, or of a coordinator",
     ],
     fix: "Ask the coordinator: `coordinator.navigate(to:)`.",

@@ -93,7 +93,7 @@ public struct ViewModelUsesSingleton: Rule {
       ? "`\(first.text)` is fetched from a service locator instead of being injected"
       : "`\(first.text)` is a shared instance that the view model takes itself "
         + (given.map { "though it is given one, `\($0)`" } ?? "instead of being given it")
-        + (part.map { ", of which it uses only `\($0.name)`" } ?? "")
+        + (part.map { "; it uses only its `\($0.name)`" } ?? "")
     let isMild =
       part.map { !$0.hasEffects } ?? false || first.type.map { keepsOneValue($0, reach) } ?? false
       || isReplaceable(first, context)
@@ -115,11 +115,11 @@ public struct ViewModelUsesSingleton: Rule {
     for reads: [SingletonRead], of type: TypeRecord, _ context: RuleContext
   ) -> DeclarationCursor? {
     guard let id = reads[0].type, !reads[0].isLocated else { return nil }
-    let abstractions = [id] + context.program[id].ancestors
+    let ancestors = context.program[id].ancestors
     return type.storedProperties.first { property in
-      guard !property.isStatic, let held = context.program.type(of: property).id, abstractions.contains(held) else {
-        return false
-      }
+      guard !property.isStatic, let held = context.program.type(of: property).id,
+        held == id || ancestors.contains(held) && reads.allSatisfy({ isOffered($0, by: held, context) })
+      else { return false }
       let values = context.initialAssignments(to: property, of: type).map(\.value.plain)
       return !values.isEmpty
         && values.allSatisfy {
@@ -128,12 +128,18 @@ public struct ViewModelUsesSingleton: Rule {
     }
   }
 
+  /// Whether a protocol or base class of a shared instance has the member that is used of it.
+  private func isOffered(_ read: SingletonRead, by held: TypeID, _ context: RuleContext) -> Bool {
+    guard let member = read.expression.parent, member.kind == .member, member.base == read.expression else { return false }
+    return context.program.member(member.name, of: context.program[held]) != nil
+  }
+
   /// What a view model takes of a shared instance that holds the services of an app: `App.shared.names.resolve(…)`.
   private struct Part {
     let name: String
     /// `App.shared.names`
     let text: String
-    /// Whether it does I/O or changes what others see.
+    /// Whether it does I/O, or keeps something that changes.
     let hasEffects: Bool
   }
 
@@ -153,7 +159,13 @@ public struct ViewModelUsesSingleton: Rule {
     let types = [id] + (context.program[id].kind == .protocol ? context.program.allHeirs(of: id) : [])
     return Part(
       name: context.text(first.name), text: context.describe(first),
-      hasEffects: types.contains { reach.reachesIO($0) || !context.effects.kinds(of: $0).isEmpty })
+      hasEffects: types.contains { reach.reachesIO($0) || !context.effects.kinds(of: $0).isEmpty || keepsState($0, context) })
+  }
+
+  private func keepsState(_ id: TypeID, _ context: RuleContext) -> Bool {
+    context.program.superclassChain(of: context.program[id]).flatMap(\.storedProperties).contains {
+      !$0.isStatic && $0.flags.isDisjoint(with: [.isLet, .isWeak, .isUnowned])
+    }
   }
 
   /// No I/O, and one value that changes: the last touch, for instance.
@@ -257,12 +269,14 @@ public struct ViewModelUsesSingleton: Rule {
       let example = way.example == site.type.qualifiedName ? "like its other dependencies" : "as `\(way.example)` does"
       return "Take it with `\(way.wrapper)`, \(example), and register it with the container."
     }
-    if let part { return "Take `\(part)` as an init parameter, typed as a protocol, with that as default value." }
     if reads.allSatisfy({ takesValue($0, context) }) {
       // What is read again later may have changed by then.
       return reads.allSatisfy { isReadOnce($0, context) }
         ? "Take the value as an init parameter."
         : "Take a closure that gives the value as an init parameter."
+    }
+    if let part, !site.builders.contains(id) {
+      return "Take `\(part)` as an init parameter, typed as a protocol, with that as default value."
     }
     if read.isLocated, isReplaceable(read, context) {
       return "Take what is needed of it as an init parameter, with `\(read.text)` as default value."

@@ -13,6 +13,7 @@ final class DroppedTasks {
   private enum Question: Hashable {
     case callersHold(DeclarationCursor, depth: Int)
     case isFirstOrRetry(DeclarationCursor, depth: Int)
+    case isOnlyKept(DeclarationCursor)
   }
 
   init(_ context: RuleContext) {
@@ -82,12 +83,22 @@ final class DroppedTasks {
     var count = 0
     for node in block.subtree where node.kind == .identifier && node.name == variable.name {
       guard program.localBinding(node.name, at: node) == variable else { continue }
-      guard let member = node.parent, member.kind == .member, member.base == node, outcomes.contains(member.name) else {
-        return false
-      }
+      guard let parent = node.parent, isOutcome(parent, of: node) || isKept(node, by: parent) else { return false }
       count += 1
     }
     return count > 0
+  }
+
+  private func isOutcome(_ member: Cursor, of task: Cursor) -> Bool {
+    member.kind == .member && member.base == task && outcomes.contains(member.name)
+  }
+
+  /// `loading = task`
+  private func isKept(_ task: Cursor, by assignment: Cursor) -> Bool {
+    guard assignment.kind == .assignment, let keeper = assignment.firstChild, keeper != task,
+      let property = program.declaration(of: keeper.plain)
+    else { return false }
+    return isOnlyKept(property)
   }
 
   /// The code that sees a local name.
@@ -122,20 +133,32 @@ final class DroppedTasks {
 
   /// `loading = Task { … }`, where all code does with the property is to set it, to compare it with `nil` and to wait for it.
   private func isOnlyKept(_ task: Cursor) -> Bool {
-    guard let keeper = context.keeper(of: task), let property = program.declaration(of: keeper),
-      property.row.access.isPrivate
-    else { return false }
-    return program.mentions(of: NameSet([property.name]), .identifier, .member).allSatisfy { place in
-      guard place.file === property.file, program.declaration(of: place) == property, let parent = place.parent else {
-        return true
+    context.keeper(of: task).flatMap { program.declaration(of: $0) }.map(isOnlyKept) ?? false
+  }
+
+  private func isOnlyKept(_ property: DeclarationCursor) -> Bool {
+    // What is kept again adds nothing.
+    property.row.access.isPrivate
+      && known.answer(.isOnlyKept(property), neutral: true) { isOnlyWaitedFor(property) }
+  }
+
+  private func isOnlyWaitedFor(_ property: DeclarationCursor) -> Bool {
+    let names = NameSet([property.name])
+    return program.mentions(of: names, .identifier, .member, .optionalBinding).allSatisfy { place in
+      guard place.file === property.file, let parent = place.parent else { return true }
+      // `if let loading { return await loading.value }`
+      if place.kind == .optionalBinding {
+        return place.child(.initialValue) != nil || program.localBinding(place.name, at: place) != nil
+          || program.enclosingType(of: place)?.id != program.owner(of: property)?.id || isOnlyAwaited(place)
       }
+      guard program.declaration(of: place) == property else { return true }
       switch parent.kind {
       case .assignment: return parent.firstChild == place
       case .sequence: return parent.children.contains { $0.kind == .nilLiteral }
       // `await loading?.value` does not pass on that the one who waits is cancelled.
       case .member: return outcomes.contains(parent.name)
       case .optionalChain: return parent.parent.map { $0.kind == .member && outcomes.contains($0.name) } ?? false
-      // `if let loading { return await loading.value }`
+      // `if let running = loading { return await running.value }`
       case .initialValue: return parent.parent.map { isOnlyAwaited($0) } ?? false
       default: return false
       }

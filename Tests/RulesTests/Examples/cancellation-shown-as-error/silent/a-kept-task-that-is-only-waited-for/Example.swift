@@ -1,5 +1,5 @@
 import SwiftUI
-@Observable final class ShopModel {
+@Observable final class ShopViewModel {
   private(set) var error: String?
   private var loading: Task<Void, Never>?
   func load() async {
@@ -14,6 +14,6 @@ import SwiftUI
   }
 }
 struct ShopView: View {
-  let model: ShopModel
+  let model: ShopViewModel
   var body: some View { Text(model.error ?? "").task { await model.load() } }
 }
