@@ -44,6 +44,14 @@ import Testing
     #expect(try !isFound([File(text: "import Logging\n" + use, module: 0), File(text: "class Logger {}", module: 1)]))
   }
 
+  @Test func typesOfExtensionsAreMeantInTheirTypeOnly() throws {
+    let nested = File(text: "class Kit {}\nextension Kit { typealias Logger = Log }\nclass Log {}", module: 0)
+    #expect(try !isFound([File(text: use, module: 0), nested]))
+    let program = try program([File(text: "extension Kit { func log(_ logger: Logger) {} }", module: 0), nested])
+    let method = try #require(program.types.first { $0.name == program.names["Kit"] }?.methods.first)
+    #expect(program.resolve(name: program.names["Logger"], at: method.node).id != nil)
+  }
+
   @Test func libraryHasToBeImported() throws {
     let library = File(text: "public class Logger {}", module: 2)
     let importer = File(text: "import Core", module: 0)

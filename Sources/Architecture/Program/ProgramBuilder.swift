@@ -206,10 +206,7 @@ public struct ProgramBuilder {
       for index in isMacApp ? rows : rows.filter({ !isForMac($0) }) + rows.filter(isForMac) {
         let row = file.declarations[index]
         let declaration = DeclarationCursor(file: file, index: index)
-        let entry = ScopeTable.Entry(
-          index: Int32(aliases.count), isAlias: true, isPrivate: row.access.isPrivate, file: Int32(fileIndex),
-          outer: Int32(outerType(of: declaration, file: fileIndex)?.index ?? -1))
-        named.append((row.name, entry))
+        named.append((row.name, entry(ofAlias: declaration, index: aliases.count, file: fileIndex)))
         aliases.append(declaration)
       }
     }
@@ -238,10 +235,19 @@ public struct ProgramBuilder {
       if let outer = types[index].outer { types[outer.index].nested.append(TypeID(index)) }
     }
     // Now that outer types are known.
-    for index in named.indices where !named[index].value.isAlias {
-      named[index].value = entry(TypeID(Int(named[index].value.index)))
+    for position in named.indices {
+      let value = named[position].value
+      let index = Int(value.index)
+      named[position].value =
+        value.isAlias ? entry(ofAlias: aliases[index], index: index, file: Int(value.file)) : entry(TypeID(index))
     }
     byName = NameTable(named, count: names.count)
+  }
+
+  private func entry(ofAlias declaration: DeclarationCursor, index: Int, file: Int) -> ScopeTable.Entry {
+    ScopeTable.Entry(
+      index: Int32(index), isAlias: true, isPrivate: declaration.row.access.isPrivate, file: Int32(file),
+      outer: Int32(outerType(of: declaration, file: file)?.index ?? -1))
   }
 
   /// Those of one file by what they add, not by where they stand.

@@ -68,9 +68,9 @@ struct SubscriptionClosures {
       guard let callee = link.callee?.plain else { continue }
       let isLast = position == links.count - 1
       if isLast, collectHelper(link, callee: callee) { return }
-      guard callee.kind == .member, callee.base != nil, !known.members(.notKept).contains(link.name) else {
-        continue
-      }
+      guard callee.kind == .member, let base = callee.base, !known.members(.notKept).contains(link.name),
+        !isCollection(base)
+      else { continue }
       // What the first call of a chain does with a closure is only known by its name.
       if isLast, !operators.contains(link.name) { continue }
       collectArguments(of: link)
@@ -84,6 +84,14 @@ struct SubscriptionClosures {
       collectName(root)
     } else if root.kind == .member {
       pending.append(root)
+    }
+  }
+
+  /// `ids.compactMap { … }` runs its closure at once.
+  private func isCollection(_ base: Cursor) -> Bool {
+    switch program.type(of: base) {
+    case .array, .dictionary: true
+    default: false
     }
   }
 

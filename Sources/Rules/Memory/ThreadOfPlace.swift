@@ -133,7 +133,8 @@ struct ThreadOfPlace {
   private func isOnlyCalledInBackground(_ member: DeclarationCursor, in type: TypeRecord) -> Bool? {
     known.answer(Question(method: member, type: type.id), neutral: nil) {
       var isCalled = false
-      for call in context.code(of: type, named: member.name) where call.kind == .call && isCall(call, of: member) {
+      for call in context.code(of: type, named: member.name)
+      where call.kind == .call ? isCall(call, of: member) : isGivenInPlace(call, member) {
         if thread(of: call, in: type) != .other {
           guard let caller = context.member(around: call), caller.kind == .function, runsInPlace(call, of: caller)
           else { return false }
@@ -144,6 +145,14 @@ struct ThreadOfPlace {
       }
       return isCalled
     }
+  }
+
+  /// `ids.forEach(sync)`
+  private func isGivenInPlace(_ name: Cursor, _ member: DeclarationCursor) -> Bool {
+    guard name.kind == .identifier || name.kind == .member, let argument = name.parent, argument.kind == .argument,
+      let taker = argument.parent, taker.kind == .call, inPlace.contains(taker.name)
+    else { return false }
+    return context.program.declaration(of: name) == member
   }
 
   /// By what it resolves to, and through a weak `self`, of which the type is not always known, by name and labels.

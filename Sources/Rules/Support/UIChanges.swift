@@ -40,7 +40,9 @@ struct UIChanges {
       return context.describe(target)
     case .call:
       guard let callee = node.callee?.plain, callee.kind == .member || callee.kind == .identifier else { return nil }
-      if callee.kind == .member, let base = callee.base {
+      if callee.kind == .member {
+        // `case .text(let text)`
+        guard let base = callee.base else { return nil }
         if isApplication(base) { return applicationChanges.contains(callee.name) ? context.describe(node) : nil }
         return changing.contains(callee.name) && isUI(base, changing: callee) ? context.describe(node) : nil
       }

@@ -135,7 +135,12 @@ public struct WrongWrapperForObservable: Rule {
     guard let target = context.program.type(of: property).id,
       let member = context.program.member(name, of: context.program[target])?.declaration
     else { return false }
-    return member.isStored && member.flags.contains(.isLet)
+    guard member.isStored else { return false }
+    if member.flags.contains(.isLet) { return true }
+    // Nothing replaces a subject: what it sends is heard by those who listen to it.
+    return member.attributes.isEmpty
+      && context.program.type(of: member).externalName.map { context.program.known.types(.publisher).contains($0) }
+        ?? false
   }
 
   /// An optional has no wrapper that observes it, and what comes from outside belongs to someone else.

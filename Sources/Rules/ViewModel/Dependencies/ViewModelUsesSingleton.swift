@@ -130,7 +130,9 @@ public struct ViewModelUsesSingleton: Rule {
 
   /// Whether a protocol or base class of a shared instance has the member that is used of it.
   private func isOffered(_ read: SingletonRead, by held: TypeID, _ context: RuleContext) -> Bool {
-    guard let member = read.expression.parent, member.kind == .member, member.base == read.expression else { return false }
+    guard let member = read.expression.parent, member.kind == .member, member.base == read.expression else {
+      return false
+    }
     return context.program.member(member.name, of: context.program[held]) != nil
   }
 
@@ -159,7 +161,9 @@ public struct ViewModelUsesSingleton: Rule {
     let types = [id] + (context.program[id].kind == .protocol ? context.program.allHeirs(of: id) : [])
     return Part(
       name: context.text(first.name), text: context.describe(first),
-      hasEffects: types.contains { reach.reachesIO($0) || !context.effects.kinds(of: $0).isEmpty || keepsState($0, context) })
+      hasEffects: types.contains {
+        reach.reachesIO($0) || !context.effects.kinds(of: $0).isEmpty || keepsState($0, context)
+      })
   }
 
   private func keepsState(_ id: TypeID, _ context: RuleContext) -> Bool {
