@@ -59,7 +59,7 @@ struct InitSearch {
   func hasLateViews(_ places: [Place]) -> Bool {
     let stored = program.superclassChain(of: type).flatMap(\.storedProperties).filter { !$0.isStatic }
     return stored.contains { property in
-      property.type?.kind == .unwrappedOptionalType
+      property.type?.kind == .unwrappedOptionalType && context.initialAssignments(to: property, of: type).isEmpty
         || property.attributes.contains { known.types(.filled).contains($0.name) }
     }
       || places.contains { place in

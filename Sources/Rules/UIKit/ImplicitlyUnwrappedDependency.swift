@@ -206,9 +206,17 @@ private struct Candidates {
     property.attributes.contains { context.program.known.words(.injection).contains($0.name) }
   }
 
-  /// Whether a private property is filled and never used.
+  /// Whether a property is filled and never used: a private one, or one of an app, which no other code sees.
   func isNeverRead(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
-    property.row.access.isPrivate && property.attributes.isEmpty
+    guard property.attributes.isEmpty else { return false }
+    if context.program.module(of: type).isProgram, type.ancestors.allSatisfy({ !declares(property.name, $0) }) {
+      let kinds = context.program.mentions(of: NameSet([property.name]), .identifier, .member, .keyPathComponent)
+      return !kinds.contains { use in
+        if let parent = use.parent, parent.kind == .assignment, parent.firstChild == use { return false }
+        return context.program.declaration(of: use).map { $0 == property } ?? (use.kind != .identifier)
+      }
+    }
+    return property.row.access.isPrivate
       && context.code(of: type).allSatisfy { code in
         code.nodes(named: property.name).allSatisfy { use in
           guard use.kind == .identifier || use.kind == .member else { return true }
@@ -216,6 +224,10 @@ private struct Candidates {
           return use.parent?.kind == .assignment && use.parent?.firstChild == use
         }
       }
+  }
+
+  private func declares(_ name: NameID, _ ancestor: TypeID) -> Bool {
+    !context.program[ancestor].members(named: name).isEmpty
   }
 
   /// Whether nothing but the method that sets a private property reads it, itself afterwards or through private methods.

@@ -16,12 +16,7 @@ public struct ViewControllerDoesIO: Rule {
     // It feeds its own list.
     let fetching = known.types(.fetchesForList)
     let observation = known.members(.observes)
-    // `context.perform { … }`: what is done there stands in the closure. `performBackgroundTask` makes a context for it.
-    let databases = known.types(working: .database)
-    let makers = known.members(.callsBackOffMain)
-    let hops = NameSet(
-      [Verb.enqueues, .performsAndWaits].flatMap { known.members($0, of: databases).ids }
-        .filter { !makers.contains($0) })
+    let hops = DatabaseHops(known)
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       var all: [IOAccess] = []
@@ -31,7 +26,7 @@ public struct ViewControllerDoesIO: Rule {
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
             !observation.contains(access.expression.plain.name), !preferences.isLaunchSwitch(access),
-            !isHop(access, hops), !isWayToFolder(access, context),
+            !hops.contains(access), !isWayToFolder(access, context),
             !BuildConditions.areForDevelopers(access.place, in: context.program)
           else { continue }
           all.append(access)
@@ -51,11 +46,11 @@ public struct ViewControllerDoesIO: Rule {
       if values.isEmpty, others.count == 1, isOfOneFile(others[0], context), areOfPickedFile(others, context) {
         return nil
       }
-      let stored = others.filter { !fetching.contains($0.expression.plain.name) }
+      let stored = others.filter { !isOfList($0, fetching, context) && !isHousekeeping($0, known) }
       let one = BuildConditions.ofOneBuild(stored, \.place)
       let isSmall =
         (preferences.areFew(values) || preferences.areTyped(values))
-        && (one.count <= 1 || one.allSatisfy { isHousekeeping($0, known) } || areFewOfRecords(one, context))
+        && (one.count <= 1 || areFewOfRecords(one, context))
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:
@@ -82,6 +77,14 @@ public struct ViewControllerDoesIO: Rule {
       && known.members(.housekeeping).contains(access.expression.plain.name)
   }
 
+  /// Makes or asks the object that feeds a list: `NSFetchedResultsController(…)`, `results.performFetch()`.
+  private func isOfList(_ access: IOAccess, _ fetching: NameSet, _ context: RuleContext) -> Bool {
+    let expression = access.expression.plain
+    if fetching.contains(expression.name) { return true }
+    let objects = [expression, access.place, expression.callee?.plain.base?.plain].compactMap(\.self)
+    return objects.contains { context.program.type(of: $0).externalName.map(fetching.contains) ?? false }
+  }
+
   /// `Account.all()`, `account.close()`: the queries stand in the app's own records, and a test can replace the store behind them.
   private func areFewOfRecords(_ accesses: [IOAccess], _ context: RuleContext) -> Bool {
     let records = PersistenceTypes(context.program)
@@ -92,12 +95,6 @@ public struct ViewControllerDoesIO: Rule {
         let called = context.callee(of: expression) ?? context.program.declaration(of: expression)
         return called.flatMap { context.program.owner(of: $0) }.map { records.contains($0.id) } ?? false
       }
-  }
-
-  private func isHop(_ access: IOAccess, _ hops: NameSet) -> Bool {
-    let call = access.expression.plain
-    return call.kind == .call && hops.contains(call.name) && access.kinds.contains(.database)
-      && !call.closureArguments.isEmpty
   }
 
   /// `FileManager.default.draftsFolder`: a property of the app's own that gives a path, and at most makes the folder.

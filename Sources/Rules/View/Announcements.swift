@@ -9,10 +9,12 @@ struct Announcements {
   private let wrapperNames: KnownWords
   /// Types in whose code, or on whose objects, `objectWillChange` is used.
   private let byHand: Set<TypeID>
+  private let sites: WriteSites
 
   init(_ context: RuleContext) {
     self.context = context
     let program = context.program
+    sites = WriteSites(context)
     wrappers = program.known.types(.announces)
     wrapperNames = program.known.words(.announcing)
     var byHand: Set<TypeID> = []
@@ -41,6 +43,24 @@ struct Announcements {
       // `@Published`, and wrappers that are named after it.
       member.isStored && !member.isStatic
         && member.attributes.contains { wrappers.contains($0.name) || wrapperNames.contains($0.name) }
+        && mayChange(member)
+    }
+  }
+
+  /// Whether anything may set a published property once `init` is done.
+  private func mayChange(_ property: DeclarationCursor) -> Bool {
+    let program = context.program
+    // What a library offers, other code may set.
+    guard let owner = program.owner(of: property), program.module(of: owner).isProgram else { return true }
+    let projection = context.names.projection(of: property.name)
+    if projection != .absent, !program.mentions(of: NameSet([projection]), .identifier, .member).isEmpty { return true }
+    let isReference = sites.isReference(property)
+    return program.mentions(of: NameSet([property.name]), .identifier, .member, .keyPathComponent).contains { use in
+      if use.kind == .keyPathComponent { return true }
+      guard sites.access(use, isSubject: false, isReference: isReference) != nil,
+        program.declaration(of: use).map({ $0 == property }) ?? (use.kind == .member)
+      else { return false }
+      return context.member(around: use)?.kind != .initializer || context.isInLaterClosure(use)
     }
   }
 }

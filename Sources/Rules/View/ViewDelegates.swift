@@ -34,13 +34,35 @@ struct ViewDelegates {
   /// told which view is speaking.
   func isDelegate(_ property: DeclarationCursor, of target: TypeRecord, for view: TypeRecord) -> Bool {
     guard target.kind == .protocol else { return false }
-    if onlyTakesActions(target, of: view) { return true }
+    if onlyTakesActions(target, of: view) || isAnsweredByScreen(target, of: view) { return true }
     guard property.flags.contains(.isWeak) || property.flags.contains(.isUnowned) else {
       return false
     }
     let speakers = program.superclassChain(of: view)
     if speakers.contains(where: { $0.file == target.file }) { return true }
     return target.methods.contains { tellsSpeaker($0, speakers) }
+  }
+
+  /// A protocol beside the view that nothing but controllers, coordinators and what passes on to one of these answers: the way
+  /// back of a SwiftUI view, which cannot hold a controller weakly.
+  private func isAnsweredByScreen(_ target: TypeRecord, of view: TypeRecord) -> Bool {
+    guard target.file == view.file else { return false }
+    let answering = program.allHeirs(of: target.id).filter {
+      program[$0].kind != .protocol && !context.exempt[$0.index]
+    }
+    return !answering.isEmpty
+      && answering.allSatisfy { id in
+        switch context.role(id) {
+        case .viewController, .coordinator: true
+        default: passesOn(program[id])
+        }
+      }
+  }
+
+  /// A class that keeps nothing but a weak delegate.
+  private func passesOn(_ type: TypeRecord) -> Bool {
+    let stored = type.storedProperties.filter { !$0.isStatic }
+    return type.kind == .class && !stored.isEmpty && stored.allSatisfy { $0.flags.contains(.isWeak) }
   }
 
   /// `didTapSave()`, `openHelp()`: an object that acts for one screen, told what was tapped there and asked for nothing.

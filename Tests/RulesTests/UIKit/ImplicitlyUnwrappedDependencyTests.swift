@@ -23,6 +23,21 @@ import Testing
     #expect(finding.related.map(\.path) == ["B.swift"])
   }
 
+  /// What an app only keeps crashes no one; of a library others may use it.
+  @Test(arguments: [(true, "", 0), (false, "", 1), (true, "func show() { print(model!) }", 1)])
+  func whatNothingUsesCannotCrash(isApp: Bool, use: String, count: Int) throws {
+    let app = try ExampleApp(
+      Example(
+        "app", settings: .init(isProgram: isApp),
+        """
+        import UIKit
+        final class Model {}
+        final class Panel: UIView { var model: Model!; \(use) }
+        final class Filler { func fill(_ panel: Panel, _ model: Model) { panel.model = model } }
+        """))
+    #expect(app.run([ImplicitlyUnwrappedDependency.self]).count == count)
+  }
+
   /// Storyboards leave no other way, in a segue or where they alone make the controller.
   @Test(arguments: [
     ("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", "NodeController()", "medium"),

@@ -137,4 +137,23 @@ import Testing
       """
     #expect(try ExampleApp(Example("drawn", source)).run([WrongWrapperForObservable.self]).count == count)
   }
+
+  /// What only `init` sets, no view misses; of a library others may set it.
+  @Test(arguments: [(true, "", 0), (false, "", 1), (true, "func next() { seconds = 1 }", 1)])
+  func whatNeverChangesNeedsNoWrapper(isApp: Bool, method: String, count: Int) throws {
+    let source = """
+      import SwiftUI
+      final class Timer: ObservableObject {
+        @Published var seconds: Int
+        init(seconds: Int) { self.seconds = seconds }
+        \(method)
+      }
+      struct ClockView: View {
+        @State var timer = Timer(seconds: 3)
+        var body: some View { Text("\\(timer.seconds)") }
+      }
+      """
+    let app = try ExampleApp(Example("app", settings: .init(isProgram: isApp), source))
+    #expect(app.run([WrongWrapperForObservable.self]).count == count)
+  }
 }

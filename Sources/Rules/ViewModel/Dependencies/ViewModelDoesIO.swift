@@ -14,6 +14,7 @@ public struct ViewModelDoesIO: Rule {
     let foreign = ForeignMembers(context, reach)
     let switches = LaunchSwitches(context)
     let preferences = PreferenceKeys(context: context)
+    let hops = DatabaseHops(context.program.known)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String, model: TypeRecord?)] = []
@@ -31,6 +32,9 @@ public struct ViewModelDoesIO: Rule {
           places.append((found.call, context.describe(found.call), found.kinds.words, found.model))
         }
       }
+      // What is done with the database tells more than the way to its queue.
+      let hopping = Set(accesses.filter(hops.contains).map(\.place))
+      places = places.filter { !hopping.contains($0.place) } + places.filter { hopping.contains($0.place) }
       guard let first = places.first else { return nil }
       // An object of settings is itself where they are kept.
       let isKept = places.count == accesses.count && accesses.allSatisfy(preferences.isPreference)
@@ -48,7 +52,7 @@ public struct ViewModelDoesIO: Rule {
           && (preferences.areFew(accesses) || preferences.areTyped(accesses)
             || accesses.allSatisfy { isGivenDatabase($0, type, context) || isPicture($0, context) })
           ? .medium : nil,
-        owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },
+        owner: accesses.first { $0.place == first.place }.flatMap { context.owner(of: $0) },
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
     }
   }
