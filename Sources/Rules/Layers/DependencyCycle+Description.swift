@@ -2,7 +2,7 @@ extension DependencyCycle {
   /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "dependency-cycle",
-    severity: .high,
+    severity: .medium,
     area: .data, section: .injectionAndTesting, consequence: .change,
     summary: "Features depend on each other in a circle.",
     rationale: """
@@ -13,8 +13,7 @@ extension DependencyCycle {
       The folders in `Features`, `Modules`, `Scenes`, `Screens` or `Flows` are the features. Types of one feature name \
       concrete types of another one, and a chain of such uses leads back. One finding for all features that reach each \
       other: it names the shortest circle and the cheapest dependency to cut, by number of uses; its places are a light \
-      set of uses without which no circle is left. Medium where one type, or two uses, of plain values are all that leads back, and \
-      where all places use views without a view model.
+      set of uses without which no circle is left.
       """,
     silent: [
       "inside one feature",

@@ -17,7 +17,7 @@ public struct DependencyCycle: Rule {
       // By file, not by type: the places are in many types.
       return Draft(
         at: first.place, type: nil, evidence: evidence(first.use, context), message: message(cycle, context),
-        fix: fix(cycle, context), severity: isSmall(cycle, context) ? .medium : nil,
+        fix: fix(cycle, context),
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence($0.use, context)) },
         related: [
           Draft.Related(
@@ -58,29 +58,6 @@ public struct DependencyCycle: Rule {
     return start + "; the cheapest dependency to cut is `\(from)` → `\(to)` with \(count) "
       + (count == 1 ? "use" : "uses") + " of "
       + (used.count == 1 ? "`\(name)`" : "`\(name)` and others")
-  }
-
-  /// One type, or a few uses, of plain values are all that leads back, or nothing but components of the screen that lie in the wrong
-  /// folder: moving them ends the circle.
-  private func isSmall(_ cycle: FeatureCycle, _ context: RuleContext) -> Bool {
-    let uses = cycle.cheapest + cycle.further
-    if uses.allSatisfy({ isComponent($0.used, context) }) { return true }
-    return cycle.further.isEmpty
-      && (Set(cycle.cheapest.map(\.used)).count == 1 || cycle.cheapest.reduce(0) { $0 + $1.count } <= 2)
-      && cycle.cheapest.allSatisfy { isPlain($0.used, context) }
-  }
-
-  private func isPlain(_ used: TypeID, _ context: RuleContext) -> Bool {
-    let type = context.program[used]
-    return !type.isReference && (context.role(used) == .model || type.kind == .enum)
-  }
-
-  /// A view that keeps no view model and nothing that works for it.
-  private func isComponent(_ used: TypeID, _ context: RuleContext) -> Bool {
-    context.role(used) == .view
-      && context.holdings.held(by: used).allSatisfy {
-        context.role($0.target) != .viewModel && !context.role($0.target).isCollaborator
-      }
   }
 
   /// What has to move for the cut, all of it: what is used most comes first.

@@ -175,7 +175,9 @@ final class KeptClosures {
       guard let closure = call.closureArguments.last, context.strongSelfUse(in: closure) != nil else { return nil }
       holder = closure
     }
-    return kept(holder, isLink ? .displayLink : .timer, context.text(call.name), tokens.storage(of: call) ?? handle(of: call), type)
+    return kept(
+      holder, isLink ? .displayLink : .timer, context.text(call.name), tokens.storage(of: call) ?? handle(of: call),
+      type)
   }
 
   /// The property that refers to a timer, weakly, too: the run loop keeps it.
@@ -187,7 +189,9 @@ final class KeptClosures {
       $0.kind == .identifier && program.localBinding($0.name, at: $0) == keeper
     }
     return uses.lazy.compactMap { use in
-      guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild != use else { return nil }
+      guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild != use else {
+        return nil
+      }
       return assignment.firstChild?.plain.name
     }.first
   }

@@ -63,7 +63,7 @@ public struct ViewModelExposesMutableState: Rule {
       let all = uses.uses(of: property)
       if all.contains(where: { $0.kind == .binding }) { continue }
       let outside = all.filter { $0.kind == .write && !isInside($0.user, type, context.program) }
-      if isBehindProtocol, !outside.contains(where: \.isProduction) { continue }
+      if isBehindProtocol, !outside.contains(where: { $0.isProduction && $0.isVerified }) { continue }
       let certain = outside.filter { $0.isVerified && $0.isProduction }
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
